@@ -1,0 +1,118 @@
+#include "costs.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+namespace bestguess {
+
+namespace {
+
+// The upper 128 bits of the square of a number with 128 bits, each half 64.
+Wide square_high(Wide x) {
+    const Wide mask = ~std::uint64_t{0};
+    const Wide low = x & mask, high = x >> 64;
+    const Wide cross = low * high;  // counts twice in the square
+    const Wide carry = ((low * low) >> 64) + 2 * (cross & mask);
+    return high * high + 2 * (cross >> 64) + (carry >> 64);
+}
+
+std::uint64_t mix(std::uint64_t x) {  // splitmix64's finaliser (Steele, Lea, Flood 2014)
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+    return x ^ (x >> 31);
+}
+
+constexpr std::uint64_t golden = 0x9e3779b97f4a7c15ULL;
+
+Wide sum_entropy(const Parts& parts, const LogTable& logs) {
+    Wide sum = 0;
+    if (parts.weights.empty()) {
+        for (const std::uint32_t size : parts.sizes) sum += logs[size];
+    } else {
+        for (const std::uint64_t weight : parts.weights) sum += logs[weight];
+    }
+    return sum;
+}
+
+Wide sum_squares(const Parts& parts) {
+    Wide sum = 0;
+    if (parts.weights.empty()) {
+        for (const std::uint64_t size : parts.sizes) sum += size * size;
+    } else {
+        for (const std::uint64_t weight : parts.weights) sum += Wide{weight} * weight;
+    }
+    return sum;
+}
+
+}  // namespace
+
+Cost cost_named(std::string_view name) {
+    if (name == "entropy") return Cost::entropy;
+    if (name == "worst") return Cost::worst;
+    if (name == "expected") return Cost::expected;
+    if (name == "parts") return Cost::parts;
+    if (name == "first") return Cost::first;
+    if (name == "random") return Cost::random;
+    throw std::invalid_argument("no native cost " + std::string(name));
+}
+
+Wide log2_fixed(std::uint64_t n) {
+    const int whole = std::bit_width(n) - 1;
+    Wide mantissa = Wide{n} << (127 - whole);  // in [1, 2), the first bit is the unit
+    Wide result = static_cast<unsigned>(whole);
+    for (int bit = 0; bit < 64; ++bit) {
+        mantissa = square_high(mantissa);  // in [1, 4), with two bits before the point
+        const bool doubled = (mantissa >> 127) != 0;
+        if (!doubled) mantissa <<= 1;
+        result = (result << 1) | (doubled ? 1u : 0u);
+    }
+    return result;
+}
+
+LogTable::LogTable(std::size_t largest) : logs_(largest + 1, 0) {
+    for (std::size_t prime = 2; prime <= largest; ++prime) {
+        if (logs_[prime] != 0) continue;  // it has a smaller factor
+        const Wide log = log2_fixed(prime);
+        for (std::size_t power = prime; power <= largest; power *= prime) {
+            for (std::size_t n = power; n <= largest; n += power) logs_[n] += log;
+        }
+    }
+}
+
+bool Ranked::before(const Ranked& other) const {
+    if (useless != other.useless) return other.useless;
+    if (const auto order = key <=> other.key; order != 0) return order < 0;
+    if (outsider != other.outsider) return other.outsider;
+    return guess < other.guess;
+}
+
+bool Chain::has(Cost cost) const { return std::ranges::find(costs, cost) != costs.end(); }
+
+std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates) {
+    std::uint64_t hash = candidates.size();
+    for (const std::uint32_t id : candidates) hash = mix(hash + golden + id);
+    return hash;
+}
+
+Key key_of(const Chain& chain, const Parts& parts, const LogTable& logs, std::uint32_t guess,
+           std::uint64_t candidates_hash) {
+    Key key;
+    for (std::size_t index = 0; index < chain.costs.size(); ++index) {
+        Wide& cost = key.cost[index];
+        switch (chain.costs[index]) {
+            case Cost::entropy: cost = sum_entropy(parts, logs); break;
+            case Cost::worst: cost = *std::ranges::max_element(parts.sizes); break;
+            case Cost::expected: cost = sum_squares(parts); break;
+            case Cost::parts: cost = UINT32_MAX - parts.sizes.size(); break;
+            case Cost::first: break;
+            case Cost::random:
+                cost = mix(mix(chain.seed + golden) ^ mix(candidates_hash + guess * golden));
+                break;
+        }
+    }
+    return key;
+}
+
+}  // namespace bestguess

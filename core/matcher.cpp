@@ -1,0 +1,137 @@
+#include "matcher.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace bestguess {
+
+namespace {
+
+std::size_t power3(std::size_t exponent) {
+    std::size_t value = 1;
+    while (exponent-- > 0) value *= 3;
+    return value;
+}
+
+// Labels of `pegs` are blacks + length · (blacks + whites): distinct for every pair that can
+// happen, and below 256 up to 15 pegs. For 16 the factor 38 keeps them distinct modulo 256.
+std::size_t count_outcomes(Rule rule, std::size_t length) {
+    switch (rule) {
+        case Rule::pegs: return length < 16 ? length * length + length + 1 : 256;
+        case Rule::likeness: return length + 1;
+        case Rule::shared: return length + 2;
+        default: return power3(length);
+    }
+}
+
+Width width_for(std::size_t outcomes) {
+    if (outcomes <= 256) return Width::bits8;
+    return outcomes <= 65536 ? Width::bits16 : Width::bits32;
+}
+
+// Which places of a code hold equal symbols: each place names the first place of its symbol.
+using Pattern = std::array<std::uint8_t, max_length>;
+
+Pattern pattern_of(const std::uint8_t* code, std::size_t length) {
+    Pattern pattern{};
+    for (std::size_t place = 0; place < length; ++place) {
+        std::size_t first = 0;
+        while (code[first] != code[place]) ++first;
+        pattern[place] = static_cast<std::uint8_t>(first);
+    }
+    return pattern;
+}
+
+// The digits under a guess with this pattern and these tiles, as one number.
+std::uint64_t digits_of(const Pattern& pattern, std::size_t length, std::size_t tiles) {
+    std::array<std::uint8_t, max_length> mark{};
+    std::array<std::uint32_t, 3> members{};  // a bit for each distinct symbol of the class
+    for (std::size_t place = 0; place < length; ++place, tiles /= 3) {
+        mark[place] = static_cast<std::uint8_t>(tiles % 3);
+        members[mark[place]] |= 1u << pattern[place];
+    }
+    std::uint64_t digits = 0;
+    for (std::size_t place = 0; place < length; ++place) {
+        digits = digits * 16 + static_cast<unsigned>(__builtin_popcount(members[mark[place]]));
+    }
+    return digits;
+}
+
+// Tiles that show the same digits share the smallest such label; the win keeps its own.
+std::vector<std::uint16_t> digit_map_of(const Pattern& pattern, std::size_t length) {
+    const std::size_t count = power3(length);
+    std::vector<std::uint16_t> map(count);
+    std::map<std::uint64_t, std::uint16_t> smallest;
+    for (std::size_t tiles = 0; tiles + 1 < count; ++tiles) {
+        const auto label = static_cast<std::uint16_t>(tiles);
+        map[tiles] = smallest.try_emplace(digits_of(pattern, length, tiles), label).first->second;
+    }
+    map[count - 1] = static_cast<std::uint16_t>(count - 1);
+    return map;
+}
+
+}  // namespace
+
+Rule rule_named(std::string_view name) {
+    if (name == "pegs") return Rule::pegs;
+    if (name == "likeness") return Rule::likeness;
+    if (name == "tiles") return Rule::tiles;
+    if (name == "digits") return Rule::digits;
+    if (name == "shared") return Rule::shared;
+    throw std::invalid_argument("no kernel for the rule " + std::string(name));
+}
+
+Matcher::Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
+                 std::vector<std::int32_t> twin)
+    : rule_(rule),
+      outcomes_(count_outcomes(rule, secrets.length)),
+      symbols_(symbols),
+      guesses_(std::move(guesses)),
+      secrets_(std::move(secrets)),
+      twin_(std::move(twin)) {
+    if (guesses_.length != secrets_.length || secrets_.length > max_length || symbols > 255 ||
+        twin_.size() != guesses_.count) {
+        throw std::invalid_argument("the lists of codes do not fit together");
+    }
+    if (rule == Rule::digits && secrets_.length > 10) {
+        throw std::invalid_argument("the kernel of digits takes codes of at most 10 symbols");
+    }
+    width_ = rule == Rule::digits ? Width::bits16 : width_for(outcomes_);
+    set_home(secrets_.count);
+    if (rule == Rule::digits) make_digit_maps();
+}
+
+Matcher::Matcher(const void* table, Width width, std::size_t guesses, std::size_t secrets,
+                 std::vector<std::int32_t> twin)
+    : rule_(Rule::table), width_(width), twin_(std::move(twin)), table_(table) {
+    if (twin_.size() != guesses) throw std::invalid_argument("the table does not fit its guesses");
+    outcomes_ = width == Width::bits8 ? 256 : width == Width::bits16 ? 65536 : secrets;
+    set_home(secrets);
+}
+
+void Matcher::set_home(std::size_t secrets) {
+    constexpr std::uint32_t missing = UINT32_MAX;
+    home_.assign(secrets, missing);
+    for (std::size_t guess = 0; guess < twin_.size(); ++guess) {
+        if (twin_[guess] == none) continue;
+        home_.at(static_cast<std::size_t>(twin_[guess])) = static_cast<std::uint32_t>(guess);
+    }
+    for (const std::uint32_t guess : home_) {
+        if (guess == missing) throw std::invalid_argument("every secret must be a guess too");
+    }
+}
+
+void Matcher::make_digit_maps() {
+    std::map<Pattern, std::uint32_t> seen;
+    for (std::size_t guess = 0; guess < guesses_.count; ++guess) {
+        const Pattern pattern = pattern_of(guesses_.row(guess), guesses_.length);
+        const auto [entry, fresh] =
+            seen.try_emplace(pattern, static_cast<std::uint32_t>(digit_maps_.size()));
+        if (fresh) digit_maps_.push_back(digit_map_of(pattern, guesses_.length));
+        pattern_.push_back(entry->second);
+    }
+}
+
+}  // namespace bestguess

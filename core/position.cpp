@@ -1,0 +1,228 @@
+#include "position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+// One source, two machine codes, chosen when the program starts. The dispatcher runs before the
+// sanitizers are ready, so they get the plain version.
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
+#define BESTGUESS_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define BESTGUESS_CLONES
+#endif
+#define BESTGUESS_INLINE inline __attribute__((always_inline))
+// Vectors of 32 bytes go in and out of inlined functions only, so no calling convention is at stake.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+namespace bestguess {
+
+namespace {
+
+constexpr std::size_t lanes = 32;
+using Bytes = std::uint8_t __attribute__((vector_size(lanes)));  // 32 candidates at a time
+constexpr std::size_t group_places = 5;                          // 3^5 tile labels fit a byte
+
+BESTGUESS_INLINE Bytes load(const std::uint8_t* from) {
+    Bytes bytes;
+    std::memcpy(&bytes, from, lanes);
+    return bytes;
+}
+
+BESTGUESS_INLINE void store(const Bytes& bytes, std::uint8_t* to) {
+    std::memcpy(to, &bytes, lanes);
+}
+
+// 255 where the column has the symbol, else 0.
+BESTGUESS_INLINE Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
+    return reinterpret_cast<Bytes>(load(column) == symbol);
+}
+
+// A guess by its distinct symbols: each with the places it stands at.
+struct Symbol {
+    std::uint8_t symbol;
+    std::uint8_t times;
+    std::array<std::uint8_t, max_length> places;
+};
+
+struct Plan {
+    std::array<Symbol, max_length> symbols;
+    std::size_t count = 0;
+};
+
+Plan plan_of(const std::uint8_t* code, std::size_t length) {
+    Plan plan;
+    for (std::size_t place = 0; place < length; ++place) {
+        std::size_t at = 0;
+        while (at < plan.count && plan.symbols[at].symbol != code[place]) ++at;
+        if (at == plan.count) plan.symbols[plan.count++] = {code[place], 0, {}};
+        Symbol& symbol = plan.symbols[at];
+        symbol.places[symbol.times++] = static_cast<std::uint8_t>(place);
+    }
+    return plan;
+}
+
+BESTGUESS_INLINE Bytes blacks_at(const Position& position, const std::uint8_t* code, std::size_t length,
+                       std::size_t at) {
+    Bytes blacks{};
+    for (std::size_t place = 0; place < length; ++place) {
+        blacks -= equal(position.place_column(place) + at, code[place]);
+    }
+    return blacks;
+}
+
+BESTGUESS_INLINE Bytes shared_at(const Position& position, const Plan& plan, std::size_t at) {
+    Bytes total{};
+    for (std::size_t index = 0; index < plan.count; ++index) {
+        const Bytes times = Bytes{} + plan.symbols[index].times;
+        const Bytes has = load(position.count_column(plan.symbols[index].symbol) + at);
+        total += has < times ? has : times;
+    }
+    return total;
+}
+
+BESTGUESS_CLONES
+void pegs_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
+    const std::size_t length = position.matcher().secrets().length;
+    const Plan plan = plan_of(code, length);
+    const auto factor = static_cast<std::uint8_t>(length < 16 ? length : 38);
+    for (std::size_t at = 0; at < position.padded(); at += lanes) {
+        store(blacks_at(position, code, length, at) + shared_at(position, plan, at) * factor,
+              out + at);
+    }
+}
+
+BESTGUESS_CLONES
+void likeness_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
+    const std::size_t length = position.matcher().secrets().length;
+    for (std::size_t at = 0; at < position.padded(); at += lanes) {
+        store(blacks_at(position, code, length, at), out + at);
+    }
+}
+
+BESTGUESS_CLONES
+void shared_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
+    const std::size_t length = position.matcher().secrets().length;
+    const Plan plan = plan_of(code, length);
+    const Bytes all = Bytes{} + static_cast<std::uint8_t>(length);
+    for (std::size_t at = 0; at < position.padded(); at += lanes) {
+        const auto win = reinterpret_cast<Bytes>(blacks_at(position, code, length, at) == all);
+        store(shared_at(position, plan, at) - win, out + at);
+    }
+}
+
+// Adds the marks of one symbol (1 elsewhere, 2 in place) to the labels of its groups of places.
+BESTGUESS_INLINE void add_tiles(const Position& position, const Symbol& symbol, std::size_t at,
+                      const std::array<std::uint8_t, group_places>& weight, Bytes* groups) {
+    Bytes left = load(position.count_column(symbol.symbol) + at);
+    std::array<Bytes, max_length> in_place;
+    for (std::size_t index = 0; index < symbol.times; ++index) {
+        in_place[index] = equal(position.place_column(symbol.places[index]) + at, symbol.symbol);
+        left += in_place[index];
+    }
+    for (std::size_t index = 0; index < symbol.times; ++index) {
+        const std::size_t place = symbol.places[index];
+        const auto elsewhere = reinterpret_cast<Bytes>(left != 0) & ~in_place[index];
+        left += elsewhere;
+        const std::uint8_t one = weight[place % group_places];
+        const auto two = static_cast<std::uint8_t>(2 * one);
+        groups[place / group_places] += (in_place[index] & two) + (elsewhere & one);
+    }
+}
+
+template <class Label>
+BESTGUESS_INLINE void tiles_body(const Position& position, const std::uint8_t* code, Label* out) {
+    constexpr std::array<std::uint8_t, group_places> weight{1, 3, 9, 27, 81};
+    constexpr std::array<std::uint32_t, 4> group_weight{1, 243, 243 * 243, 243 * 243 * 243};
+    const std::size_t length = position.matcher().secrets().length;
+    const std::size_t group_count = (length + group_places - 1) / group_places;
+    const Plan plan = plan_of(code, length);
+    for (std::size_t at = 0; at < position.padded(); at += lanes) {
+        std::array<Bytes, 4> groups{};
+        for (std::size_t index = 0; index < plan.count; ++index) {
+            add_tiles(position, plan.symbols[index], at, weight, groups.data());
+        }
+        std::array<std::uint8_t, lanes> bytes;
+        std::array<Label, lanes> labels{};
+        for (std::size_t group = 0; group < group_count; ++group) {
+            store(groups[group], bytes.data());
+            const auto factor = static_cast<Label>(group_weight[group]);
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                labels[lane] = static_cast<Label>(labels[lane] + bytes[lane] * factor);
+            }
+        }
+        std::memcpy(out + at, labels.data(), sizeof labels);
+    }
+}
+
+BESTGUESS_CLONES
+void tiles_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
+    tiles_body(position, code, out);
+}
+
+BESTGUESS_CLONES
+void tiles_labels(const Position& position, const std::uint8_t* code, std::uint16_t* out) {
+    tiles_body(position, code, out);
+}
+
+BESTGUESS_CLONES
+void tiles_labels(const Position& position, const std::uint8_t* code, std::uint32_t* out) {
+    tiles_body(position, code, out);
+}
+
+}  // namespace
+
+void Position::assign(std::span<const std::uint32_t> candidates) {
+    candidates_.assign(candidates.begin(), candidates.end());
+    stride_ = (candidates.size() + lanes - 1) / lanes * lanes;
+    everything_ = size() == matcher_->secret_count();  // candidates come sorted, each once
+    if (matcher_->rule() == Rule::table) return;
+    const CodeList& secrets = matcher_->secrets();
+    const bool counts = matcher_->rule() != Rule::likeness;
+    columns_.assign((secrets.length + (counts ? matcher_->symbols() : 0)) * stride_, 0);
+    for (std::size_t index = 0; index < candidates.size(); ++index) {
+        const std::uint8_t* code = secrets.row(candidates[index]);
+        for (std::size_t place = 0; place < secrets.length; ++place) {
+            columns_[place * stride_ + index] = code[place];
+            if (counts) ++columns_[(secrets.length + code[place]) * stride_ + index];
+        }
+    }
+}
+
+template <class Label>
+const Label* Position::table_labels(std::size_t guess, Label* buffer) const {
+    const Label* row = matcher_->table_row<Label>(guess);
+    if (everything_) return row;
+    for (std::size_t index = 0; index < size(); ++index) buffer[index] = row[candidates_[index]];
+    return buffer;
+}
+
+const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
+    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
+    const std::uint8_t* code = matcher_->guesses().row(guess);
+    switch (matcher_->rule()) {
+        case Rule::pegs: pegs_labels(*this, code, buffer); break;
+        case Rule::likeness: likeness_labels(*this, code, buffer); break;
+        case Rule::shared: shared_labels(*this, code, buffer); break;
+        default: tiles_labels(*this, code, buffer); break;
+    }
+    return buffer;
+}
+
+const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) const {
+    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
+    tiles_labels(*this, matcher_->guesses().row(guess), buffer);
+    if (matcher_->rule() == Rule::digits) {
+        const std::uint16_t* map = matcher_->digit_map(guess).data();
+        for (std::size_t index = 0; index < size(); ++index) buffer[index] = map[buffer[index]];
+    }
+    return buffer;
+}
+
+const std::uint32_t* Position::labels(std::size_t guess, std::uint32_t* buffer) const {
+    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
+    tiles_labels(*this, matcher_->guesses().row(guess), buffer);
+    return buffer;
+}
+
+}  // namespace bestguess

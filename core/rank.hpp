@@ -1,0 +1,101 @@
+// Ranking guesses for a position.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "costs.hpp"
+#include "count.hpp"
+#include "parallel.hpp"
+#include "position.hpp"
+
+namespace bestguess {
+
+// How guesses are compared, the same all through a game.
+struct Criteria {
+    const Matcher* matcher;
+    Chain chain;
+    bool only_candidates = false;
+    bool symmetric = false;              // symbols not played yet are interchangeable
+    std::vector<std::uint32_t> weights;  // one per secret, or empty
+    LogTable logs;
+    unsigned threads = 1;
+
+    Criteria(const Matcher& matcher, Chain chain, std::vector<std::uint32_t> weights);
+};
+
+using Guesses = std::shared_ptr<const std::vector<std::uint32_t>>;  // null: every guess
+
+// A moment of a game: what is still possible, what may be guessed, which symbols were played.
+struct Moment {
+    std::vector<std::uint32_t> candidates;  // sorted
+    Guesses allowed;
+    std::uint64_t played = 0;  // a bit per symbol; used only when the game is symmetric
+};
+
+// The memory that one thread needs to try guesses.
+struct Scratch {
+    explicit Scratch(const Matcher& matcher) : counter(matcher.outcomes()) {}
+    template <class Label>
+    std::vector<Label>& labels() {
+        return std::get<std::vector<Label>>(buffers);
+    }
+
+    Counter counter;
+    Parts parts;
+    std::tuple<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>
+        buffers;
+};
+
+// One position under the criteria: prepared once, then asked about guesses from several threads.
+class Trial {
+   public:
+    explicit Trial(const Criteria& criteria)
+        : criteria_(&criteria),
+          position_(*criteria.matcher),
+          candidate_(criteria.matcher->secret_count(), 0) {}
+
+    void assign(const Moment& moment);
+
+    std::size_t size() const { return position_.size(); }
+    std::size_t tries() const;  // places in the order of trying: candidates first, then the rest
+    std::size_t pairs() const { return tries() * size(); }
+
+    // Ranks the guess at a place of that order; nothing for a place that is to be passed over.
+    bool rank(std::size_t place, Scratch& scratch, Ranked& result) const;
+    Ranked best(Scratch& scratch) const;
+    Ranked best(std::vector<std::unique_ptr<Scratch>>& scratch, Monitor& monitor) const;
+    std::vector<std::uint32_t> order(std::size_t count, std::vector<std::unique_ptr<Scratch>>& scratch,
+                                     Monitor& monitor) const;
+
+    // Cuts the candidates into the parts of the guess, in the order of their first members.
+    std::vector<std::vector<std::uint32_t>> split(std::uint32_t guess, Scratch& scratch) const;
+    const Parts& parts(std::uint32_t guess, Scratch& scratch) const;
+
+   private:
+    Ranked judge(std::uint32_t guess, bool outsider, Scratch& scratch) const;
+    bool passed_over(std::uint32_t guess) const;
+    bool final(const Ranked& ranked) const {  // nothing later in the order can go before it
+        return ranked.perfect && (size() == 1 || criteria_->chain.settled_by_perfect());
+    }
+
+    const Criteria* criteria_;
+    Position position_;
+    const Moment* moment_ = nullptr;
+    std::vector<std::uint8_t> candidate_;
+    std::vector<std::uint32_t> homes_;  // the candidates as guesses
+    std::vector<std::uint32_t> weights_;
+    std::uint64_t hash_ = 0;
+    bool reduce_ = false;
+};
+
+std::vector<std::unique_ptr<Scratch>> make_scratch(const Criteria& criteria);
+
+// The guesses among `allowed` that Wordle's hard mode permits after the guess met the secret.
+std::vector<std::uint32_t> hard_pool(const Matcher& matcher, const Guesses& allowed,
+                                     std::uint32_t guess, std::uint32_t secret);
+
+}  // namespace bestguess

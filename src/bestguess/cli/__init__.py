@@ -1,0 +1,103 @@
+"""The command line: parse, one library call, render. This file is the entry point and its errors.
+
+Nothing heavy is imported before it is needed: typer here, rich when a table is drawn, numpy when
+a game is searched.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bestguess.errors import BestguessError
+
+if TYPE_CHECKING:
+    from typer import TyperException
+
+INTERRUPTED = 130  # 128 + SIGINT, as a shell counts
+BROKEN_PIPE = 1  # what rich and typer choose as well
+USAGE = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code; errors are one line on stderr."""
+    _never_fail_to_print()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _forget_stdout()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return _interrupted()
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    import typer
+
+    from bestguess.cli.app import command
+
+    try:
+        code = command().main(args=arguments, prog_name="bestguess", standalone_mode=False)
+    except BestguessError as error:
+        return _fail(str(error))
+    except typer.TyperException as error:
+        return _fail(_explain_usage(error))
+    except MemoryError:
+        return _fail("out of memory; set a bound with --memory, or take a smaller game")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _fail(_explain_system(error))
+    return _interrupted() if code == INTERRUPTED else int(code or 0)
+
+
+def _fail(message: str) -> int:
+    sys.stdout.flush()
+    print("error:", " ".join(message.split()), file=sys.stderr)
+    return USAGE
+
+
+def _interrupted() -> int:
+    print("interrupted", file=sys.stderr)
+    return INTERRUPTED
+
+
+def _name_option(match: re.Match[str]) -> str:
+    return f"{match[1]} " if match[1] else ""
+
+
+def _explain_usage(error: "TyperException") -> str:
+    """Say what is wrong with the arguments, and where the help is."""
+    option = getattr(error, "option_name", None)
+    close = getattr(error, "possibilities", None)
+    message: str = error.format_message()
+    if message.startswith("No such option"):
+        message = f"no option {option}" + (f"; did you mean {close[0]}?" if close else "")
+    message = re.sub(r"^Invalid value(?: for '(\S+)'.*?)?: ", _name_option, message)
+    message = message[:1].lower() + message[1:].rstrip(".")
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "bestguess"
+    return f"{message} (see {path} --help)"
+
+
+def _explain_system(error: OSError) -> str:
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror or error}; check the path and its permissions"
+
+
+def _never_fail_to_print() -> None:
+    """Print `?` for a symbol that the terminal's encoding does not have."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _forget_stdout() -> None:
+    """Let the interpreter's last flush go nowhere: the reader of the pipe has left."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,83 @@
+"""The commands, put together."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any
+
+import typer
+
+from bestguess.cli import catalogue, growing, playing, suggesting
+from bestguess.cli.parsing import GameCommand, QuickCommand
+
+# Plain help, not typer's rich panels: they take 130 ms instead of 60, read `[GUESS=FEEDBACK]` as
+# markup, and squeeze the texts into a few letters in a window of 40 columns.
+app = typer.Typer(
+    name="bestguess",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    epilog="\b\nExamples:\n"
+    "  bestguess                             a menu: pick a game, play or be helped\n"
+    "  bestguess play mastermind\n"
+    "  bestguess suggest wordle CRANE=bygbb\n"
+    "  bestguess evaluate mastermind --strategy worst",
+)
+COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
+    (catalogue.games, catalogue.GAMES_EXAMPLES, GameCommand),
+    (catalogue.strategies, catalogue.STRATEGIES_EXAMPLES, QuickCommand),
+    (suggesting.suggest, suggesting.SUGGEST_EXAMPLES, GameCommand),
+    (suggesting.solve, suggesting.SOLVE_EXAMPLES, GameCommand),
+    (playing.play, playing.PLAY_EXAMPLES, GameCommand),
+    (growing.evaluate, growing.EVALUATE_EXAMPLES, GameCommand),
+    (growing.tree, growing.TREE_EXAMPLES, GameCommand),
+    (catalogue.words, catalogue.WORDS_EXAMPLES, QuickCommand),
+)
+
+
+def _examples(text: str) -> str:
+    """Return the epilog of a command; `\\b` keeps its lines as they are."""
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in text.strip().splitlines())
+
+
+for function, examples, kind in COMMANDS:
+    app.command(cls=kind, epilog=_examples(examples))(function)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from bestguess import __version__
+
+        print(f"bestguess {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def bestguess(
+    ctx: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Print the version.", callback=_print_version, is_eager=True
+        ),
+    ] = False,
+) -> None:
+    """Play, solve and study games in which you guess, are told something, and guess again.
+
+    Mastermind, Bulls & Cows, Word Mastermind, Wordle, Fallout, Entropy, or a game of your own.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    from bestguess.cli.asking import interactive
+
+    if interactive():
+        from bestguess.cli.menu import run_menu
+
+        run_menu()
+    else:
+        print(ctx.get_help())
+
+
+@cache
+def command() -> Any:
+    """Return the whole command line as one command."""
+    return typer.main.get_command(app)

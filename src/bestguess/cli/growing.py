@@ -1,0 +1,261 @@
+"""`evaluate` and `tree`: a strategy against every secret at once."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.options import (
+    GUESSES,
+    STRATEGY,
+    GameArgument,
+    GuessesOption,
+    JsonOption,
+    MemoryOption,
+    StrategyOption,
+    ThreadsOption,
+    WeightsOption,
+    complete_game,
+    load_game,
+    read_guesses,
+    read_memory,
+    read_weights,
+)
+from bestguess.cli.rendering import (
+    Column,
+    paint,
+    plural,
+    print_json,
+    say,
+    show_bars,
+    show_table,
+)
+from bestguess.cli.writing import write_text, write_whole
+
+if TYPE_CHECKING:
+    from bestguess import Branch, Game, Tree
+
+EVALUATE_EXAMPLES = """
+bestguess evaluate mastermind --strategy worst
+bestguess evaluate mastermind --strategy entropy --guesses candidates --json
+bestguess evaluate entropy --memory 500M --threads 2
+bestguess evaluate word-mastermind:list=french,length=5
+"""
+TREE_EXAMPLES = """
+bestguess tree mastermind --strategy worst | less
+bestguess tree mastermind:2x3 --svg tree.svg --dot tree.dot
+bestguess tree wordle --save wordle.json
+bestguess tree --load wordle.json --secret CRANE
+"""
+
+
+def evaluate(
+    ctx: typer.Context,
+    game: GameArgument,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    memory: MemoryOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play a strategy against every secret, and count its turns."""
+    loaded = load_game(ctx, game)
+    tree = _grow(loaded, strategy, guesses, weights, threads, memory)
+    if json:
+        print_json(_tree_json(tree))
+        return
+    _show_summary(tree)
+    say()
+    show_bars("turns", "secrets", list(enumerate(tree.histogram, 1)))
+
+
+def tree(
+    ctx: typer.Context,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="A game; not needed with --load.",
+            autocompletion=complete_game,
+        ),
+    ] = None,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    load: Annotated[
+        str | None, typer.Option("--load", metavar="FILE", help="Take a tree that was saved.")
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Save the tree as JSON.")
+    ] = None,
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="FILE", help="Draw the tree as SVG.")
+    ] = None,
+    dot: Annotated[
+        str | None, typer.Option("--dot", metavar="FILE", help="Draw the tree for Graphviz.")
+    ] = None,
+    secret: Annotated[
+        str | None,
+        typer.Option("--secret", metavar="CODE", help="Show only the turns to this secret."),
+    ] = None,
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    memory: MemoryOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Grow the decision tree of a strategy: print it, save it, draw it, or walk it."""
+    if load is not None:
+        grown = _load(ctx, load, game)
+    elif game is None:
+        raise typer.BadParameter("name a game, or a saved tree with --load FILE")
+    else:
+        grown = _grow(load_game(ctx, game), strategy, guesses, weights, threads, memory)
+    code = None if secret is None else grown.game.parse_secret(secret)
+    files = _write_files(grown, save, svg, dot)
+    if json:
+        whole = code is None and not files
+        print_json(_tree_json(grown) | _view_json(grown, code, files, whole))
+    elif code is not None:
+        _show_walk(grown, code)
+    elif files:
+        _show_summary(grown)
+        for kind, path in files.items():
+            print(f"{kind:<9} {path}")
+    else:
+        import bestguess
+
+        sys.stdout.write(bestguess.format_tree(grown).rstrip("\n") + "\n")
+
+
+def _grow(
+    game: "Game",
+    strategy: str,
+    guesses: str,
+    weights: str | None,
+    threads: int | None,
+    memory: str | None,
+) -> "Tree":
+    import bestguess
+
+    choice = bestguess.parse_strategy(strategy)
+    pool, bound, prior = read_guesses(guesses), read_memory(memory), read_weights(game, weights)
+    with _progress(f"{game.spec} {choice}") as progress:
+        return bestguess.grow(
+            game,
+            choice,
+            guesses=pool,
+            weights=prior,
+            threads=threads,
+            memory=bound,
+            progress=progress,
+        )
+
+
+@contextmanager
+def _progress(title: str) -> Iterator[Callable[[float], None] | None]:
+    """Draw a bar with an estimate on stderr while the tree grows; nothing without a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _load(ctx: Any, path: str, spec: str | None) -> "Tree":
+    """Return the saved tree, which must be of the game if one is named."""
+    import bestguess
+
+    loaded = bestguess.load_tree(path)
+    if spec is not None:
+        named = load_game(ctx, spec).spec
+        if named != loaded.game.spec:
+            raise typer.BadParameter(
+                f"{path} is a tree of {loaded.game.spec}, not of {named}; leave out the game"
+            )
+    return loaded
+
+
+def _write_files(
+    tree: "Tree", save: str | None, svg: str | None, dot: str | None
+) -> dict[str, str]:
+    """Write the files that were asked for, and return them by kind."""
+    import bestguess
+
+    files = {}
+    if save is not None:
+        write_whole(save, lambda draft: bestguess.save_tree(tree, draft))
+        files["saved"] = save
+    if svg is not None:
+        write_text(svg, bestguess.draw_svg(tree))
+        files["svg"] = svg
+    if dot is not None:
+        write_text(dot, bestguess.draw_dot(tree))
+        files["dot"] = dot
+    return files
+
+
+def _tree_json(tree: "Tree") -> dict[str, Any]:
+    return {
+        "game": tree.game.spec,
+        "strategy": str(tree.strategy),
+        "guesses": tree.guesses,
+        "secrets": tree.secrets,
+        "total": tree.total,
+        "mean": tree.mean,
+        "worst": tree.worst,
+        "histogram": list(tree.histogram),
+        "first": tree.first,
+    }
+
+
+def _view_json(
+    tree: "Tree", secret: str | None, files: dict[str, str], whole: bool
+) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if secret is not None:
+        turns = [{"guess": turn.guess, "feedback": turn.feedback} for turn in tree.walk(secret)]
+        found |= {"secret": secret, "turns": turns}
+    if files:
+        found["files"] = files
+    if whole:
+        found["root"] = _branch_json(tree.root)
+    return found
+
+
+def _branch_json(branch: "Branch") -> dict[str, Any]:
+    branches = {feedback: _branch_json(each) for feedback, each in branch.branches.items()}
+    return {
+        "guess": branch.guess,
+        "size": branch.size,
+        "wins": branch.wins,
+        "branches": branches,
+    }
+
+
+def _show_summary(tree: "Tree") -> None:
+    say(f"{tree.game.spec} by {tree.strategy}, guesses: {tree.guesses}", style="bold")
+    columns = (
+        Column("secrets", right=True, rank=2),
+        Column("total", right=True),
+        Column("mean", right=True),
+        Column("worst", right=True),
+        Column("first", rank=1),
+    )
+    row = (f"{tree.secrets:,}", f"{tree.total:,}", f"{tree.mean:.4f}", tree.worst, tree.first)
+    show_table(columns, [row])
+
+
+def _show_walk(tree: "Tree", secret: str) -> None:
+    turns = tree.walk(secret)
+    columns = (Column("turn", right=True, style="dim"), Column("guess"), Column("feedback"))
+    rows = [(place, paint(tree.game, turn), turn.feedback) for place, turn in enumerate(turns, 1)]
+    show_table(columns, rows)
+    say(f"\n{secret} takes {plural(len(turns), 'turn')}.")

@@ -1,0 +1,257 @@
+"""The dialogue of `solve`: the person gives the feedback, the strategy gives the guesses."""
+
+import shlex
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bestguess.cli.asking import ask
+from bestguess.cli.options import Advice
+from bestguess.cli.rendering import (
+    Column,
+    describe,
+    plural,
+    say,
+    show_codes,
+    show_parts,
+    show_suggestions,
+    show_table,
+    show_turns,
+)
+from bestguess.errors import BestguessError, FeedbackError
+
+if TYPE_CHECKING:
+    from bestguess import Clash, Round, Suggestion
+
+LISTED = 100  # candidates that `list` shows unless told otherwise
+RANKED = 10
+REPAIRS = 8  # feedbacks offered for one turn of a clash
+COMMANDS = (
+    ("FEEDBACK", "the feedback of the suggested guess"),
+    ("GUESS=FEEDBACK", "a turn with a guess of your own; GUESS FEEDBACK will do"),
+    ("GUESS", "take this guess instead, and be asked for its feedback"),
+    ("undo", "take the last turn back"),
+    ("edit N FEEDBACK", "correct the feedback of turn N"),
+    ("list [N]", "show the candidates"),
+    ("why [GUESS]", "show the parts that a guess makes"),
+    ("more", "rank more guesses"),
+    ("turns", "show the turns so far"),
+    ("quit", "leave; you are told how to go on later"),
+)
+
+
+def help_round(round: "Round", advice: Advice) -> None:
+    """Help with the round until it is won or the person leaves."""
+    helper = Helper(round, advice)
+    try:
+        helper.run()
+    except EOFError:
+        helper.leave(newline=True)
+    except KeyboardInterrupt:
+        helper.leave(newline=True)
+        raise SystemExit(130) from None
+
+
+class Helper:
+    """One dialogue: the round so far, and the guess whose feedback is awaited."""
+
+    def __init__(self, round: "Round", advice: Advice) -> None:
+        self.round = round
+        self.advice = advice
+        self.guess = ""
+        self.leaving = False
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo,
+            "edit": self.edit,
+            "list": self.list,
+            "why": self.why,
+            "more": self.more,
+            "turns": self.turns,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def run(self) -> None:
+        """Ask until the round is won or left."""
+        game = self.round.game
+        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
+        say(f"Feedback is {game.rule.hint}. Type help for the commands.")
+        self.show()
+        while not self.round.won and not self.leaving:
+            self.answer(ask(self.prompt()))
+        if self.round.won:
+            turns = plural(len(self.round.turns), "turn")
+            say(f"Found: {self.round.turns[-1].guess} in {turns}. Well played!", style="bold green")
+
+    def prompt(self) -> str:
+        """Return what is asked for now."""
+        if not len(self.round.candidates):
+            return "edit N FEEDBACK, or undo> "
+        if self.round.over:
+            return "no turns left (undo, edit, list, quit)> "
+        return f"feedback for {self.guess}> "
+
+    def show(self) -> None:
+        """Show where the round stands: the suggestion, or what is wrong."""
+        if self.round.won:
+            return
+        say()
+        clash = self.round.clash()
+        if clash is not None:
+            self.show_clash(clash)
+        elif self.round.over:
+            say(f"No turns left, and {plural(len(self.round.candidates), 'candidate')}:")
+            show_codes(self.round.candidates, LISTED)
+        else:
+            self.show_best()
+
+    def show_best(self) -> None:
+        """Show the best guesses, and why the first of them."""
+        found = self.advice.suggest(self.round, 4)
+        self.guess = found[0].guess
+        count = len(self.round.candidates)
+        say(f"Turn {len(self.round.turns) + 1}: {plural(count, 'candidate')}", style="bold")
+        if count == 1:
+            say(f"Only {self.round.candidates[0]} is left: it must be the secret.")
+            return
+        say(f"Play {self.guess}: {describe(found[0], count)}.")
+        others = ", ".join(f"{each.guess} {each.bits:.2f}" for each in found[1:])
+        if others:
+            say(f"Next best, in bits: {others}.", style="dim")
+
+    def show_clash(self, clash: "Clash") -> None:
+        """Show which turns clash, and what would repair the round."""
+        told = str(clash).partition(";")[0]  # what could be told instead is in the table
+        say(f"{told[:1].upper()}{told[1:]}. Correct one turn.", style="bold yellow")
+        columns = (
+            Column("turn", right=True),
+            Column("guess"),
+            Column("feedback"),
+            Column("would be possible (candidates left)", wrap=16),
+        )
+        rows = []
+        for number, turn in enumerate(self.round.turns, 1):
+            repairs = list(clash.repairs.get(number, {}).items())
+            offers = [f"{feedback} ({left:,})" for feedback, left in repairs[:REPAIRS]]
+            offers += ["…"] if len(repairs) > REPAIRS else []
+            mark = f"{number} !" if number in clash.turns else f"{number}  "
+            rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
+        show_table(columns, rows)
+
+    def answer(self, line: str) -> None:
+        """Do what a line says; errors are told and cost nothing."""
+        if not line:
+            say(f"Nothing typed. Feedback is {self.round.game.rule.hint}; help for more.")
+            return
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None and self.fits(word.lower(), rest.strip()):
+                command(rest.strip())
+            else:
+                self.take(line)
+        except BestguessError as error:
+            say(str(error), style="yellow")
+
+    def fits(self, word: str, rest: str) -> bool:
+        """Tell a command from a guess that is spelt like one, as in `LIST XO`."""
+        if word in ("edit", "why"):
+            return True
+        return not rest or (word == "list" and rest.isdecimal())
+
+    def take(self, line: str) -> None:
+        """Take a line that is feedback, a turn, or a guess."""
+        if not len(self.round.candidates) or self.round.over:
+            say("Correct a turn first: edit N FEEDBACK, or undo.", style="yellow")
+            return
+        guess, equals, feedback = line.partition("=")
+        if equals:
+            self.move(self.round.play(guess, feedback))
+            return
+        try:
+            self.move(self.round.play(self.guess, line))
+        except FeedbackError as refused:
+            self.take_guess(line, refused)
+
+    def take_guess(self, line: str, refused: FeedbackError) -> None:
+        """Take a line that is not feedback: `GUESS FEEDBACK`, or a guess alone."""
+        game = self.round.game
+        guess, _, feedback = line.partition(" ")
+        try:
+            guess = game.parse_guess(guess)
+        except BestguessError:
+            raise refused from None
+        if feedback.strip():
+            self.move(self.round.play(guess, feedback))
+        else:
+            game.check_hard(guess, self.round.turns)
+            self.guess = guess
+            self.explain(self.round.explain(guess))
+
+    def move(self, round: "Round") -> None:
+        """Go on with another round."""
+        self.round = round
+        self.show()
+
+    def undo(self, _: str) -> None:
+        """Take the last turn back."""
+        if not self.round.turns:
+            say("There is no turn to take back.", style="yellow")
+            return
+        say(f"Took back {self.round.turns[-1]}.")
+        self.move(self.round.undo())
+
+    def edit(self, rest: str) -> None:
+        """Correct the feedback of a turn."""
+        number, _, feedback = rest.partition(" ")
+        if not number.isdecimal() or not 1 <= int(number) <= len(self.round.turns):
+            count = len(self.round.turns)
+            which = f"N from 1 to {count}" if count else "but there are no turns yet"
+            say(f"Type edit N FEEDBACK, {which}.", style="yellow")
+        elif not feedback.strip():
+            say(f"Which feedback? Type edit {number} FEEDBACK.", style="yellow")
+        else:
+            self.move(self.round.edit(int(number), feedback))
+
+    def list(self, rest: str) -> None:
+        """Show the candidates."""
+        show_codes(self.round.candidates, int(rest or LISTED))
+        say(f"{plural(len(self.round.candidates), 'candidate')}", style="dim")
+
+    def why(self, rest: str) -> None:
+        """Show the parts that a guess makes."""
+        if not len(self.round.candidates):
+            say("No candidate is left to tell apart: edit a turn first.", style="yellow")
+            return
+        self.explain(self.round.explain(rest or self.guess))
+
+    def explain(self, suggestion: "Suggestion") -> None:
+        """Show one guess with its parts."""
+        say(f"{suggestion.guess}: {describe(suggestion, len(self.round.candidates))}.")
+        show_parts(suggestion)
+
+    def more(self, _: str) -> None:
+        """Rank more guesses."""
+        show_suggestions(self.advice.suggest(self.round, RANKED))
+
+    def turns(self, _: str) -> None:
+        """Show the turns so far."""
+        show_turns(self.round)
+
+    def help(self, _: str) -> None:
+        """Show the commands."""
+        show_table((Column("type"), Column("to", wrap=16)), COMMANDS)
+        say(f"Feedback is {self.round.game.rule.hint}.")
+
+    def quit(self, _: str) -> None:
+        """Leave the dialogue."""
+        self.leaving = True
+        self.leave()
+
+    def leave(self, newline: bool = False) -> None:
+        """Say how the round can be resumed."""
+        turns = [str(turn) for turn in self.round.turns]
+        words = ["bestguess", "solve", self.round.game.spec, *turns, *self.advice.arguments()]
+        # Not through rich: it would break a long line, and this one is there to be copied.
+        print(("\n" if newline else "") + "resume: " + shlex.join(words))

@@ -1,0 +1,211 @@
+"""The arguments and options that several commands share, with their completion."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.parsing import OPTIONS
+from bestguess.errors import BestguessError, ClashError
+
+if TYPE_CHECKING:
+    from bestguess import Game, Round, Suggestion
+
+STRATEGY = "entropy"
+GUESSES = ("all", "candidates")
+_UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Return the names of games that begin so."""
+    from bestguess import games
+
+    return [name for name in games.names() if name.startswith(incomplete)]
+
+
+def complete_strategy(incomplete: str) -> list[str]:
+    """Return the strategies that begin so; after a comma the next one of the chain."""
+    from bestguess import strategies
+
+    done, comma, last = incomplete.rpartition(",")
+    return [f"{done}{comma}{name}" for name in strategies.NAMES if name.startswith(last)]
+
+
+def complete_guesses(incomplete: str) -> list[str]:
+    """Return the guess pools that begin so."""
+    return [each for each in GUESSES if each.startswith(incomplete)]
+
+
+def complete_list(incomplete: str) -> list[str]:
+    """Return the packaged word lists that begin so."""
+    from bestguess import words
+
+    return [name for name in words.LISTS if name.startswith(incomplete)]
+
+
+GameArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game, such as mastermind or mastermind:5x8, or a file of your own, mygame.py.",
+        autocompletion=complete_game,
+        show_default=False,
+    ),
+]
+TurnArguments = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="GUESS=FEEDBACK",
+        help="The turns so far, such as AABB=XO.",
+        show_default=False,
+    ),
+]
+StrategyOption = Annotated[
+    str,
+    typer.Option(
+        "--strategy",
+        "-s",
+        metavar="NAME[,NAME]",
+        help="How to choose; later names break ties of the earlier (see bestguess strategies).",
+        autocompletion=complete_strategy,
+    ),
+]
+GuessesOption = Annotated[
+    str,
+    typer.Option(
+        "--guesses",
+        metavar="all|candidates",
+        help="Choose among all allowed guesses, or only among codes that may be the secret.",
+        autocompletion=complete_guesses,
+    ),
+]
+WeightsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--weights",
+        metavar="FILE",
+        help="How likely each secret is: lines of SECRET WEIGHT. Default: all the same.",
+    ),
+]
+ThreadsOption = Annotated[
+    int | None,
+    typer.Option("--threads", metavar="N", min=1, help="Threads to use. Default: every core."),
+]
+MemoryOption = Annotated[
+    str | None,
+    typer.Option("--memory", metavar="SIZE", help="A bound on memory, such as 200M or 1G."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+SecretOption = Annotated[
+    str | None, typer.Option("--secret", metavar="CODE", help="The secret to find.")
+]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """How suggestions are made: the options that `suggest`, `solve` and `play` share."""
+
+    strategy: str = STRATEGY
+    guesses: str = GUESSES[0]
+    weights: Sequence[int] | None = None
+    weights_file: str | None = None
+    threads: int | None = None
+
+    def suggest(self, round: "Round", count: int) -> "list[Suggestion]":
+        """Return the best guesses of the round."""
+        return round.suggest(
+            self.strategy,
+            guesses=self.guesses,
+            count=count,
+            weights=self.weights,
+            threads=self.threads,
+        )
+
+    def arguments(self) -> list[str]:
+        """Return the options that give the same advice on the command line."""
+        found = []
+        if self.strategy != STRATEGY:
+            found += ["--strategy", self.strategy]
+        if self.guesses != GUESSES[0]:
+            found += ["--guesses", self.guesses]
+        if self.weights_file is not None:
+            found += ["--weights", self.weights_file]
+        return found
+
+
+def read_advice(
+    game: "Game", strategy: str, guesses: str, weights: str | None, threads: int | None
+) -> Advice:
+    """Check the options of advice before a round begins."""
+    import bestguess
+
+    canonical = str(bestguess.parse_strategy(strategy))
+    return Advice(canonical, read_guesses(guesses), read_weights(game, weights), weights, threads)
+
+
+def read_guesses(text: str) -> str:
+    """Return the guess pool, or raise a usage error."""
+    if text not in GUESSES:
+        raise typer.BadParameter(
+            f"--guesses {text}: write {' or '.join(GUESSES)}; a parameter of a game that is also"
+            f" called guesses goes into its name, such as wordle:guesses={text}"
+        )
+    return text
+
+
+def read_weights(game: "Game", path: str | None) -> Sequence[int] | None:
+    """Return the weights of the game's secrets from a file, if there is one."""
+    from bestguess import words
+
+    return None if path is None else words.load_weights(path, tuple(game.secrets))
+
+
+def read_memory(text: str | None) -> int | None:
+    """Return a size in bytes.
+
+    >>> read_memory("200M"), read_memory("1GiB"), read_memory("1.5k"), read_memory(None)
+    (209715200, 1073741824, 1536, None)
+    """
+    if text is None:
+        return None
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([KMGT]?)(?:I?B)?", text.strip().upper())
+    if match is None or not float(match[1]):
+        raise typer.BadParameter(f"--memory {text}: not a size; write one such as 200M or 1G")
+    return int(float(match[1]) * (1 << _UNITS[match[2]]))
+
+
+def load_game(ctx: Any, spec: str) -> "Game":
+    """Load the game with the options that were given beside it."""
+    import bestguess
+
+    return bestguess.load(spec, **ctx.meta.get(OPTIONS, {}))
+
+
+def start_round(game: "Game", turns: Iterable[str] | None) -> "Round":
+    """Return the round after the turns written as `GUESS=FEEDBACK`."""
+    import bestguess
+
+    round = bestguess.Round(game)
+    for number, text in enumerate(turns or (), 1):
+        try:
+            turn = game.parse_turn(text)
+            round = round.play(turn.guess, turn.feedback)
+        except BestguessError as error:
+            raise type(error)(f"turn {number} ({text}): {error}") from None
+    return round
+
+
+def check_secret(round: "Round", secret: str) -> str:
+    """Return the secret that a person typed, if the turns so far could have been told of it."""
+    game = round.game
+    secret = game.parse_secret(secret)
+    for number, turn in enumerate(round.turns, 1):
+        told = game.rule(turn.guess, secret)
+        if told != turn.feedback:
+            raise ClashError(
+                f"turn {number} ({turn}) does not fit the secret {secret}, which gives {told};"
+                " correct one of them"
+            )
+    return secret

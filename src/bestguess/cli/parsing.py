@@ -1,0 +1,202 @@
+"""Commands for Typer that know a game's own parameters as options, and start quickly."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperCommand
+
+from bestguess.errors import BestguessError, nearest
+
+if TYPE_CHECKING:
+    from bestguess.games import Parameter
+
+OPTIONS = "bestguess.options"  # where a context keeps the game's options
+
+
+def game_name(spec: str) -> str:
+    """Return the name or the file of a game, without its parameters.
+
+    >>> game_name("Mastermind:5x8"), game_name("./mygame.py:3")
+    ('mastermind', './mygame.py')
+    """
+    if ".py" in spec:
+        return spec.partition(".py")[0] + ".py"
+    return spec.partition(":")[0].strip().lower()
+
+
+class QuickCommand(TyperCommand):
+    """A Typer command that reads text and whole numbers without pydantic.
+
+    Typer 0.29 builds a pydantic adapter for each parameter, which takes 75 ms of import. Should
+    a later Typer not look at `_runtime_param`, nothing breaks: the command only starts slower.
+    """
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        for parameter in self.params:
+            described = getattr(parameter, "type_descriptor", None)
+            kind = getattr(described, "annotation", None)
+            if kind in (str, int, list[str]):
+                parameter._runtime_param = _Plain(kind)  # type: ignore[attr-defined]
+
+
+class _Plain:
+    """Text as it is, and whole numbers with their least value."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        if value is None:
+            return () if self.kind == list[str] else None
+        if self.kind is not int:
+            return value
+        least = getattr(param, "min", None)
+        try:
+            number = int(value)
+        except ValueError:
+            number = None
+        if number is None or (least is not None and number < least):
+            wanted = "a whole number" + (f" from {least}" if least is not None else "")
+            raise typer.BadParameter(f"{value}: not {wanted}", ctx=ctx, param=param)
+        return number
+
+
+class GameCommand(QuickCommand):
+    """A command whose argument GAME brings options of its own: `--pegs 5 --colours 8`.
+
+    An option that the command itself has goes before a parameter of the game of the same name,
+    which can still be given in the compact form.
+    """
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Take the game's options out of the arguments, and parse the rest as usual."""
+        spec = self._find_game(args)
+        try:
+            own = self._game_parameters(spec) if spec else {}
+        except BestguessError:
+            if not ctx.resilient_parsing and not self._wants_help(ctx, args):
+                raise
+            own = {}
+        rest, ctx.meta[OPTIONS] = self._take(ctx, args, spec, own)
+        return super().parse_args(ctx, rest)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options, and after `GAME --help` those of the game."""
+        super().format_options(ctx, formatter)
+        spec = ctx.meta.get("bestguess.game")
+        own = self._game_parameters(spec) if spec else {}
+        if own:
+            with formatter.section(f"Options of {game_name(spec)}"):
+                formatter.write_dl([_help_row(name, each) for name, each in own.items()])
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """Complete the game's options as well as the command's."""
+        from typer.core import CompletionItem
+
+        found = super().shell_complete(ctx, incomplete)
+        spec = ctx.params.get("game") or ctx.params.get("name")
+        if spec and incomplete.startswith("-"):
+            try:
+                own = self._game_parameters(spec)
+            except BestguessError:
+                own = {}
+            names = (f"--{name}" for name in own if f"--{name}" not in self.option_names())
+            found += [CompletionItem(name) for name in names if name.startswith(incomplete)]
+        return found
+
+    def option_names(self) -> dict[str, bool]:
+        """Return the command's own option names, each with whether a value follows it."""
+        options = {"--help": False}
+        for parameter in self.params:
+            takes = not getattr(parameter, "is_flag", True)
+            if parameter.param_type_name == "option":
+                options.update(dict.fromkeys([*parameter.opts, *parameter.secondary_opts], takes))
+        return options
+
+    def _wants_help(self, ctx: Any, args: list[str]) -> bool:
+        return any(name in args for name in ctx.help_option_names)
+
+    def _find_game(self, args: list[str]) -> str | None:
+        """Return the game among the arguments: the first that names one, else the first at all."""
+        from bestguess import games
+
+        options, free = self.option_names(), []
+        follows = unknown = False
+        for argument in args:
+            if follows:
+                follows = False
+            elif argument == "--":
+                break
+            elif argument.startswith("-") and len(argument) > 1:
+                follows = options.get(argument, False)
+                unknown = argument.startswith("--") and argument.partition("=")[0] not in options
+                continue
+            else:
+                free.append((argument, unknown))
+            unknown = False
+        for argument, _ in free:
+            if argument.lower().partition(":")[0] in games.names() or ".py" in argument:
+                return argument
+        return next((argument for argument, unknown in free if not unknown), None)
+
+    def _game_parameters(self, spec: str) -> "Mapping[str, Parameter]":
+        from bestguess import games
+
+        own = games.parameters(game_name(spec))
+        return {key: each for key, each in own.items() if f"--{key}" not in self.option_names()}
+
+    def _take(
+        self, ctx: Any, args: list[str], spec: str | None, own: "Mapping[str, Parameter]"
+    ) -> tuple[list[str], dict[str, object]]:
+        """Return the arguments that are the command's, and the game's options."""
+        ctx.meta["bestguess.game"] = spec
+        rest: list[str] = []
+        taken: dict[str, object] = {}
+        queue = list(args)
+        options = self.option_names()
+        while queue:
+            argument = queue.pop(0)
+            name, equals, value = argument.partition("=")
+            key = name.removeprefix("--")
+            if argument == "--":
+                return [*rest, argument, *queue], taken
+            if not name.startswith("--") or name in options:
+                rest.append(argument)
+                if options.get(argument) and queue:  # its value is never an option
+                    rest.append(queue.pop(0))
+            elif key in own and (equals or own[key].type is bool):
+                taken[key] = value if equals else True
+            elif key in own and queue:
+                taken[key] = queue.pop(0)
+            elif key in own:
+                ctx.fail(f"option {name} requires a value")
+            elif key.startswith("no-") and key[3:] in own and own[key[3:]].type is bool:
+                taken[key[3:]] = False
+            elif not ctx.resilient_parsing:
+                ctx.fail(_explain_unknown(name, spec, options, own))
+        return rest, taken
+
+
+def _explain_unknown(
+    name: str, spec: str | None, options: Iterable[str], own: "Mapping[str, Parameter]"
+) -> str:
+    known = [*options, *(f"--{key}" for key in own)]
+    game = f" of {game_name(spec)}" if spec else ""
+    has = ", ".join(f"--{key}" for key in own)
+    hint = nearest(name, known)
+    if not has:
+        return f"no option {name}{hint}"
+    return (
+        f"no option {name}{hint} Options{game}: {has}"
+        if hint
+        else (f"no option {name}; options{game}: {has}")
+    )
+
+
+def _help_row(name: str, parameter: "Parameter") -> tuple[str, str]:
+    if parameter.type is bool:
+        return f"--{name}", ""
+    default = "" if parameter.default in (None, "") else f"[default: {parameter.default}]"
+    return f"--{name} {parameter.type.__name__.upper().replace('STR', 'TEXT')}", default

@@ -1,0 +1,179 @@
+"""`suggest` and `solve`: the next guess, and all of them."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.options import (
+    GUESSES,
+    STRATEGY,
+    Advice,
+    GameArgument,
+    GuessesOption,
+    JsonOption,
+    SecretOption,
+    StrategyOption,
+    ThreadsOption,
+    TurnArguments,
+    WeightsOption,
+    check_secret,
+    load_game,
+    read_advice,
+    start_round,
+)
+from bestguess.cli.rendering import (
+    Column,
+    paint,
+    plural,
+    print_json,
+    say,
+    show_suggestions,
+    show_table,
+)
+
+if TYPE_CHECKING:
+    from bestguess import Round, Suggestion
+
+SUGGEST_EXAMPLES = """
+bestguess suggest mastermind
+bestguess suggest mastermind AABB=XO ACDD=-
+bestguess suggest wordle CRANE=bygbb -n 5
+bestguess suggest mastermind --pegs 5 --colours 8 --strategy worst,entropy
+bestguess suggest word-mastermind --list french --length 5 --json
+"""
+SOLVE_EXAMPLES = """
+bestguess solve mastermind                     be helped, turn by turn
+bestguess solve wordle CRANE=bygbb             go on after some turns
+bestguess solve bulls-and-cows --secret 1325   let it find this secret
+bestguess solve ./mygame.py --strategy worst
+"""
+
+
+def suggest(
+    ctx: typer.Context,
+    game: GameArgument,
+    turns: TurnArguments = None,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    count: Annotated[
+        int, typer.Option("--count", "-n", metavar="N", min=1, help="How many guesses to show.")
+    ] = 10,
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Rank the next guess after the turns so far."""
+    loaded = load_game(ctx, game)
+    advice = read_advice(loaded, strategy, guesses, weights, threads)
+    round = start_round(loaded, turns)
+    found = advice.suggest(round, count)
+    if json:
+        print_json(
+            {
+                "game": loaded.spec,
+                "strategy": advice.strategy,
+                "guesses": guesses,
+                "turns": _turns_json(round),
+                "won": round.won,
+                "candidates": len(round.candidates),
+                "suggestions": [_suggestion_json(each) for each in found],
+            }
+        )
+        return
+    if round.won:
+        say(f"{round.turns[-1].guess} is the secret, found in {plural(len(round.turns), 'turn')}.")
+        return
+    say(f"{loaded.spec}: {plural(len(round.candidates), 'candidate')}, by {advice.strategy}\n")
+    show_suggestions(found)
+
+
+def _suggestion_json(suggestion: "Suggestion") -> dict[str, Any]:
+    return {
+        "guess": suggestion.guess,
+        "bits": suggestion.bits,
+        "worst": suggestion.worst,
+        "expected": suggestion.expected,
+        "parts": suggestion.parts,
+        "candidate": suggestion.candidate,
+        "sizes": suggestion.sizes,
+    }
+
+
+def _turns_json(round: "Round") -> list[dict[str, str]]:
+    return [{"guess": turn.guess, "feedback": turn.feedback} for turn in round.turns]
+
+
+def solve(
+    ctx: typer.Context,
+    game: GameArgument,
+    turns: TurnArguments = None,
+    secret: SecretOption = None,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Be helped with a game turn by turn, or let it find a secret that you give."""
+    loaded = load_game(ctx, game)
+    advice = read_advice(loaded, strategy, guesses, weights, threads)
+    round = start_round(loaded, turns)
+    if secret is None:
+        if json:
+            raise typer.BadParameter("--json needs --secret: a dialogue is not one object")
+        from bestguess.cli.helping import help_round
+
+        help_round(round, advice)
+        return
+    secret = check_secret(round, secret)
+    rounds = _solve_alone(round, advice, secret)
+    if json:
+        _print_solved(rounds, advice, secret)
+    else:
+        _show_solved(rounds, secret)
+
+
+def _solve_alone(round: "Round", advice: Advice, secret: str) -> "list[Round]":
+    """Return the round after each turn, from the turns given until it is over."""
+    rounds = [round]
+    while not round.over:
+        guess = advice.suggest(round, 1)[0].guess
+        round = round.play(guess, round.game.rule(guess, secret))
+        rounds.append(round)
+    return rounds
+
+
+def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
+    last = rounds[-1]
+    print_json(
+        {
+            "game": last.game.spec,
+            "strategy": advice.strategy,
+            "guesses": advice.guesses,
+            "secret": secret,
+            "turns": _turns_json(last),
+            "candidates": [len(each.candidates) for each in rounds[1:]],
+            "won": last.won,
+        }
+    )
+
+
+def _show_solved(rounds: "list[Round]", secret: str) -> None:
+    last = rounds[-1]
+    columns = (
+        Column("turn", right=True, style="dim"),
+        Column("guess"),
+        Column("feedback"),
+        Column("candidates left", right=True, rank=1),
+    )
+    given = len(last.turns) - len(rounds) + 1  # turns that were there before
+    left = [""] * given + [f"{len(each.candidates):,}" for each in rounds[1:]]
+    rows = [
+        (place, paint(last.game, turn), turn.feedback, left[place - 1])
+        for place, turn in enumerate(last.turns, 1)
+    ]
+    show_table(columns, rows)
+    if last.won:
+        say(f"\nFound {secret} in {plural(len(last.turns), 'turn')}.")
+    else:
+        say(f"\nNot found in {plural(len(last.turns), 'turn')}: the secret is {secret}.")

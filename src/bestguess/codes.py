@@ -1,0 +1,199 @@
+"""Spaces of codes: `Codes`, every code over an alphabet, and `Words`, a list.
+
+A code is a string of one-character symbols. A space has an order, and that order breaks ties
+everywhere; both spaces are alphabetical.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import perm
+from typing import TYPE_CHECKING, Protocol
+
+from bestguess.errors import CodeError, GameError, LimitError, nearest
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+BLANK = "."  # a peg left empty in a guess: it matches nothing
+MAX_CODES = 1 << 24  # a space is enumerated in memory: 2^24 codes of 8 pegs are 128 MiB
+MAX_LENGTH = 16
+
+
+class Space(Protocol):
+    """An ordered set of codes of one length."""
+
+    @property
+    def alphabet(self) -> str: ...
+    @property
+    def length(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def __getitem__(self, index: int, /) -> str: ...
+    def find(self, code: str) -> int | None:
+        """Return the place of the code in the order, or None."""
+    def explain(self, code: str) -> str:
+        """Say why a code of the right length and alphabet is not in the space."""
+    def array(self) -> "NDArray[np.uint8]":
+        """Return the codes as rows of symbol numbers, in order."""
+
+
+def parse_code(space: Space, text: str) -> str:
+    """Return the code that a person typed: case, spaces and commas do not matter.
+
+    >>> parse_code(Codes("ABCDEF", 4), "a a, b b")
+    'AABB'
+    """
+    code = "".join(text.split()).replace(",", "").upper()
+    if not code:
+        raise CodeError(f"an empty code; type {space.length} symbols of {space.alphabet}")
+    unknown = sorted(set(code) - set(space.alphabet))
+    if unknown:
+        raise CodeError(f"{code}: {' '.join(unknown)} not among the symbols {space.alphabet}")
+    if len(code) != space.length:
+        raise CodeError(f"{code} has {len(code)} symbols; this game's codes have {space.length}")
+    if space.find(code) is None:
+        raise CodeError(f"{code} {space.explain(code)}")
+    return code
+
+
+@dataclass(frozen=True)
+class Codes:
+    """Every code of `length` symbols of the alphabet, with repeats unless `distinct`.
+
+    >>> len(Codes("ABCDEF", 4)), Codes("ABCDEF", 4)[7], Codes("0123456789", 4, distinct=True)[0]
+    (1296, 'AABB', '0123')
+    """
+
+    alphabet: str
+    length: int
+    distinct: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.alphabet or len(set(self.alphabet)) != len(self.alphabet):
+            raise GameError(f"alphabet {self.alphabet!r}: give at least one symbol, each once")
+        if not 1 <= self.length <= MAX_LENGTH:
+            raise GameError(f"codes of {self.length} symbols; the length must be 1 to {MAX_LENGTH}")
+        if self.distinct and self.length > len(self.alphabet):
+            raise GameError(
+                f"{self.length} different symbols cannot be taken from {len(self.alphabet)};"
+                " take a shorter code or more symbols"
+            )
+
+    def __len__(self) -> int:
+        symbols = len(self.alphabet)
+        count = perm(symbols, self.length) if self.distinct else symbols**self.length
+        if count > MAX_CODES:  # also what len() itself could not return
+            raise LimitError(
+                f"{count:,} codes; at most {MAX_CODES:,} can be searched: take fewer symbols"
+                " or a shorter code"
+            )
+        return count
+
+    def __iter__(self) -> Iterator[str]:
+        return (self[index] for index in range(len(self)))
+
+    def __getitem__(self, index: int, /) -> str:
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        left, code = list(self.alphabet), ""
+        for place in range(self.length):
+            step = perm(len(left) - 1, self.length - place - 1) if self.distinct else len(left) ** (
+                self.length - place - 1
+            )
+            digit, index = divmod(index, step)
+            code += left.pop(digit) if self.distinct else left[digit]
+        return code
+
+    def find(self, code: str) -> int | None:
+        if len(code) != self.length or not set(code) <= set(self.alphabet):
+            return None
+        if self.distinct and len(set(code)) != self.length:
+            return None
+        left, index = list(self.alphabet), 0
+        for symbol in code:
+            digit = left.index(symbol)
+            index = index * len(left) + digit
+            if self.distinct:
+                left.pop(digit)
+        return index
+
+    def explain(self, code: str) -> str:
+        """Say why the code is not in the space."""
+        repeated = sorted({symbol for symbol in code if code.count(symbol) > 1})
+        return f"repeats {' '.join(repeated)}; every symbol must be different"
+
+    def array(self) -> "NDArray[np.uint8]":
+        import numpy as np
+
+        symbols = np.arange(len(self.alphabet), dtype=np.uint8)
+        rows = np.zeros((1, 0), dtype=np.uint8)
+        len(self)  # refuse what does not fit before the memory is asked for
+        for _ in range(self.length):
+            longer = np.repeat(rows, len(symbols), axis=0)
+            last = np.tile(symbols, len(rows))[:, None]
+            if self.distinct:
+                keep = (longer != last).all(axis=1)
+                longer, last = longer[keep], last[keep]
+            rows = np.concatenate([longer, last], axis=1)
+        return rows
+
+
+@dataclass(frozen=True)
+class Words:
+    """A list of words of one length, in alphabetical order.
+
+    >>> Words(("SALTY", "SALES", "SAVES"))[0]
+    'SALES'
+    """
+
+    words: tuple[str, ...] = field(repr=False)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", tuple(sorted(set(self.words))))
+        if not self.words:
+            raise GameError(f"the word list {self.name} is empty; a game needs at least one word")
+        lengths = sorted({len(word) for word in self.words})
+        if len(lengths) > 1 or not 1 <= lengths[0] <= MAX_LENGTH:
+            raise GameError(f"words of {lengths} letters; take one length from 1 to {MAX_LENGTH}")
+
+    @property
+    def length(self) -> int:
+        return len(self.words[0])
+
+    @cached_property
+    def alphabet(self) -> str:
+        return "".join(sorted(set("".join(self.words))))
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {word: place for place, word in enumerate(self.words)}
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __getitem__(self, index: int, /) -> str:
+        return self.words[index]
+
+    def find(self, code: str) -> int | None:
+        return self._places.get(code)
+
+    def explain(self, code: str) -> str:
+        """Say why the code is not in the space."""
+        where = f"the list {self.name}" if self.name else "the list"
+        return f"is not in {where}{nearest(code, self.words)}"
+
+    def array(self) -> "NDArray[np.uint8]":
+        import numpy as np
+
+        places = np.zeros(1 + max(map(ord, self.alphabet)), dtype=np.uint8)
+        for number, symbol in enumerate(self.alphabet):
+            places[ord(symbol)] = number
+        points = np.array(self.words, dtype=f"<U{self.length}").view(np.uint32)
+        return places[points.reshape(len(self.words), self.length)]

@@ -1,0 +1,64 @@
+"""One tree of errors; each message says what is wrong and what to do next.
+
+```
+BestguessError
+├── GameError         an unknown game, a bad parameter, a game file that cannot be used
+├── CodeError         a guess or secret that the game does not allow
+├── FeedbackError     feedback that cannot be read, or that no secret can give
+├── ClashError        turns that no secret fits
+├── StrategyError     an unknown strategy, or a cost that does not return a number
+├── WordsError        a word list that cannot be read or used
+├── TreeError         a tree that cannot be read, or that does not do what it says
+└── LimitError        more memory or codes than the bound allows
+```
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class BestguessError(Exception):
+    """Anything a person can put right; the command line prints it as one line and exits with 2."""
+
+
+class GameError(BestguessError):
+    """An unknown game, a bad parameter, or a game file that cannot be used."""
+
+
+class CodeError(BestguessError):
+    """A guess or secret that the game does not allow."""
+
+
+class FeedbackError(BestguessError):
+    """Feedback that cannot be read, or that no secret can give."""
+
+
+class ClashError(BestguessError):
+    """Turns that no secret fits."""
+
+
+class StrategyError(BestguessError):
+    """An unknown strategy, or a cost function that does not return a number."""
+
+
+class WordsError(BestguessError):
+    """A word list that cannot be read or used."""
+
+
+class TreeError(BestguessError):
+    """A tree that cannot be read, or that does not do what it says."""
+
+
+class LimitError(BestguessError):
+    """More memory or codes than the bound allows."""
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return `; did you mean X?` for the closest of the names, or nothing.
+
+    >>> nearest("mastermnd", ["mastermind", "wordle"])
+    '; did you mean mastermind?'
+    """
+    folded = {other.lower(): other for other in names}
+    close = get_close_matches(name.lower(), folded, n=1)
+    return f"; did you mean {folded[close[0]]}?" if close else ""

@@ -1,0 +1,226 @@
+"""The rules: what a guess is told. Readable Python here is the specification; C++ must agree.
+
+A rule is a pure function of two codes, the guess first, and returns the feedback in its canonical
+text form. It knows no game, turn or strategy. A win is an outcome of its own: no other secret may
+get the feedback that the guess gets against itself.
+
+Every rule has a `parse_…` for what people type; `parse(rule(guess, secret))` gives the same text.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from bestguess.errors import FeedbackError, GameError, nearest
+
+WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
+_WINS = frozenset({"win", "won", "!", "*", "yes", "solved"})
+_NOTHING = frozenset({"-", "0", "none", "nothing", "–", "—"})  # noqa: RUF001 (people type dashes)
+_TILES = {
+    **dict.fromkeys("g2🟩🟧", "g"),
+    **dict.fromkeys("y1🟨🟦", "y"),
+    **dict.fromkeys("b0x.-_w⬛⬜", "b"),
+}
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A feedback rule: the function, and how its text form is read.
+
+    `kernel` names the C++ twin; a rule without one runs on the Python function. `hint` says in a
+    few words what a person types.
+    """
+
+    function: Callable[[str, str], object]
+    parse: Callable[[str, int], str]
+    hint: str
+    kernel: str | None = None
+
+    @property
+    def name(self) -> str:
+        return getattr(self.function, "__name__", "rule")
+
+    def __call__(self, guess: str, secret: str) -> str:
+        """Return the feedback of the guess for the secret, in canonical form."""
+        return str(self.function(guess, secret))
+
+
+def pegs_of(guess: str, secret: str) -> tuple[int, int]:
+    """Return the blacks (right symbol, right place) and whites (right symbol, wrong place)."""
+    blacks = sum(g == s for g, s in zip(guess, secret, strict=True))
+    return blacks, (Counter(guess) & Counter(secret)).total() - blacks
+
+
+def pegs(guess: str, secret: str) -> str:
+    """Mastermind: `X` for each black, then `O` for each white; nothing is `-`."""
+    blacks, whites = pegs_of(guess, secret)
+    return "X" * blacks + "O" * whites or "-"
+
+
+def parse_pegs(text: str, length: int) -> str:
+    """Read `XOO`, `1 2`, `1,2`, `12`, `1B2W`, `1A2B`, or `-`, `0 0`, `none` for nothing."""
+    blacks, whites = _read_pegs(text, length)
+    if blacks + whites > length:
+        raise FeedbackError(
+            f"{text.strip()}: {blacks + whites} marks, but a code has {length} places"
+        )
+    if blacks == length - 1 and whites == 1:
+        raise FeedbackError(
+            f"{text.strip()} is impossible: with {blacks} in place the last one cannot be misplaced"
+        )
+    return "X" * blacks + "O" * whites or "-"
+
+
+def _read_pegs(text: str, length: int) -> tuple[int, int]:
+    word = text.strip().upper()
+    if word.lower() in _NOTHING:
+        return 0, 0
+    marks = "".join(word.split())
+    if marks and set(marks) <= set("XO"):
+        return marks.count("X"), marks.count("O")
+    numbers = re.fullmatch(r"(\d+)\s*[ABX,;/+ ]\s*(\d+)\s*[BCOW]?", word)
+    if numbers is None and length < 10:
+        numbers = re.fullmatch(r"(\d)(\d)", word)
+    if numbers is None:
+        raise FeedbackError(
+            f"cannot read {text.strip()!r}: give blacks and whites, like XOO, 1 2, or - for none"
+        )
+    return int(numbers[1]), int(numbers[2])
+
+
+def likeness(guess: str, secret: str) -> str:
+    """Blacks only, as a number: symbols that are right and in place."""
+    return str(sum(g == s for g, s in zip(guess, secret, strict=True)))
+
+
+def parse_likeness(text: str, length: int) -> str:
+    """Read `3`, `3/5`, or `-` and `none` for 0."""
+    word = text.strip().lower()
+    match = re.fullmatch(rf"(\d+)(?:\s*/\s*{length})?", "0" if word in _NOTHING else word)
+    if match is None or int(match[1]) > length:
+        raise FeedbackError(f"cannot read {text.strip()!r}: give a number from 0 to {length}")
+    return str(int(match[1]))
+
+
+def tiles(guess: str, secret: str) -> str:
+    """Wordle: `g` in place, `y` elsewhere, `b` not there, or not so often.
+
+    Places that are right come first; then each further letter of the guess, from the left, is
+    `y` while the secret still has one that is not matched.
+
+    >>> tiles("SPEED", "ABIDE")
+    'bbyby'
+    """
+    left = Counter(s for g, s in zip(guess, secret, strict=True) if g != s)
+    marks = []
+    for g, s in zip(guess, secret, strict=True):
+        if g == s:
+            marks.append("g")
+        elif left[g] > 0:
+            left[g] -= 1
+            marks.append("y")
+        else:
+            marks.append("b")
+    return "".join(marks)
+
+
+def parse_tiles(text: str, length: int) -> str:
+    """Read `gybbg`, `21002` or emoji squares; spaces do not matter, `.`, `-`, `x` are grey."""
+    marks = [_TILES.get(mark, "?") for mark in text.lower() if mark not in " ,\t\ufe0f"]
+    if "?" in marks or len(marks) != length:
+        raise FeedbackError(
+            f"cannot read {text.strip()!r}: give {length} of g (in place), y (elsewhere), b (not)"
+        )
+    if marks.count("g") == length - 1 and "y" in marks:
+        raise FeedbackError(
+            f"{text.strip()} is impossible: with {length - 1} in place the last cannot be elsewhere"
+        )
+    return "".join(marks)
+
+
+def digits(guess: str, secret: str) -> str:
+    """Entropy: under each letter, how many distinct letters its class (as in `tiles`) has.
+
+    A letter may be in two classes and counts once in each. The digits alone do not tell a win
+    (`666666` is also a guess with no letter right), so a win is `win`.
+
+    >>> digits("CASTLE", "CARNAL"), digits("CASTLE", "CASTLE"), digits("CASTLE", "DUMBOY")
+    ('223313', 'win', '666666')
+    """
+    if guess == secret:
+        return WIN
+    return spread(guess, tiles(guess, secret))
+
+
+def spread(guess: str, marks: str) -> str:
+    """Return the digits of a guess whose tiles are known."""
+    classes = {mark: {g for g, m in zip(guess, marks, strict=True) if m == mark} for mark in "gyb"}
+    return "".join(str(len(classes[mark])) for mark in marks)
+
+
+def parse_digits(text: str, length: int) -> str:
+    """Read `223313`, `2 2 3 3 1 3`, dice, or `win`."""
+    word = text.strip().lower()
+    if word in _WINS:
+        return WIN
+    dice = {chr(0x2680 + face): str(face + 1) for face in range(6)}
+    marks = [dice.get(mark, mark) for mark in word if mark not in " ,/\t"]
+    if len(marks) != length or not all(mark in "123456789"[:length] for mark in marks):
+        raise FeedbackError(
+            f"cannot read {text.strip()!r}: give {length} digits from 1 to {length}, or {WIN}"
+        )
+    return "".join(marks)
+
+
+def shared(guess: str, secret: str) -> str:
+    """Jotto: the number of letters in common, each as often as both have it; a win is `win`."""
+    if guess == secret:
+        return WIN
+    return str((Counter(guess) & Counter(secret)).total())
+
+
+def parse_shared(text: str, length: int) -> str:
+    """Read a number of letters, or `win`."""
+    if text.strip().lower() in _WINS:
+        return WIN
+    try:
+        return parse_likeness(text, length)
+    except FeedbackError:
+        raise FeedbackError(
+            f"cannot read {text.strip()!r}: give a number from 0 to {length}, or {WIN}"
+        ) from None
+
+
+def parse_plain(text: str, length: int) -> str:
+    """Read the feedback of a rule of one's own: its text, as it is."""
+    if not text.strip():
+        raise FeedbackError("empty feedback: type what the rule returns")
+    return text.strip()
+
+
+RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "pegs": Rule(pegs, parse_pegs, "blacks and whites: XOO, 1 2, or -", "pegs"),
+        "likeness": Rule(likeness, parse_likeness, "letters in place: 0, 1, 2, …", "likeness"),
+        "tiles": Rule(tiles, parse_tiles, "gybbg, 21002 or squares", "tiles"),
+        "digits": Rule(digits, parse_digits, "the digits, like 223313, or win", "digits"),
+        "shared": Rule(shared, parse_shared, "letters in common: 0, 1, …, or win", "shared"),
+    }
+)
+_BY_FUNCTION = {rule.function: rule for rule in RULES.values()}
+
+
+def rule_of(function: Callable[[str, str], object]) -> Rule:
+    """Return the rule of a feedback function: one of `RULES`, or a plain one for a user's own."""
+    if isinstance(function, Rule):
+        return function
+    return _BY_FUNCTION.get(function) or Rule(function, parse_plain, "as the rule returns it")
+
+
+def named_rule(name: str) -> Rule:
+    """Return the rule of that name."""
+    if name not in RULES:
+        raise GameError(f"unknown rule {name!r}{nearest(name, RULES)} (one of {', '.join(RULES)})")
+    return RULES[name]

@@ -1,0 +1,106 @@
+"""`Game`: which secrets, which guesses, which rule, how many turns, and examples. Data only."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+
+from bestguess.codes import Space, parse_code
+from bestguess.errors import CodeError, FeedbackError, GameError
+from bestguess.feedback import Rule, rule_of
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A guess and its feedback, both in canonical form."""
+
+    guess: str
+    feedback: str
+
+    def __str__(self) -> str:
+        return f"{self.guess}={self.feedback}"
+
+
+@dataclass(frozen=True)
+class Game:
+    """The rules of a game.
+
+    `feedback` is one of the rules of `bestguess.feedback`, or any function of (guess, secret)
+    that returns something for which `str` is readable. `examples` are (guess, secret, feedback)
+    and are checked. `hard` is Wordle's hard mode: guesses must use what earlier tiles showed.
+    """
+
+    name: str
+    _: KW_ONLY
+    secrets: Space
+    feedback: Callable[[str, str], object]
+    guesses: Space = None  # type: ignore[assignment]  # __post_init__ puts the secrets here
+    turns: int | None = None
+    hard: bool = False
+    examples: Sequence[tuple[str, str, str]] = ()
+    spec: str = ""  # the text that loads this game again, such as mastermind:5x8
+    rule: Rule = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rule", rule_of(self.feedback))
+        object.__setattr__(self, "guesses", self.guesses or self.secrets)
+        object.__setattr__(self, "spec", self.spec or self.name)
+        object.__setattr__(self, "examples", tuple(self.examples))
+        if self.guesses.length != self.secrets.length:
+            raise GameError(
+                f"{self.name}: guesses have {self.guesses.length} symbols and secrets"
+                f" {self.secrets.length}; both must have the same length"
+            )
+        if self.hard and self.rule.kernel != "tiles":
+            raise GameError(f"{self.name}: hard mode needs the rule tiles")
+        for guess, secret, told in self.examples:
+            if self.rule(guess, secret) != told:
+                raise GameError(
+                    f"{self.name}: the example {guess} against {secret} says {told}, but the rule"
+                    f" says {self.rule(guess, secret)}; correct one of them"
+                )
+
+    @property
+    def length(self) -> int:
+        return self.secrets.length
+
+    def parse_guess(self, text: str) -> str:
+        """Return the guess that a person typed."""
+        return parse_code(self.guesses, text)
+
+    def parse_secret(self, text: str) -> str:
+        """Return the secret that a person typed."""
+        return parse_code(self.secrets, text)
+
+    def parse_feedback(self, text: str) -> str:
+        """Return the feedback that a person typed, in canonical form."""
+        return self.rule.parse(text, self.length)
+
+    def parse_turn(self, text: str) -> Turn:
+        """Return the turn written as `GUESS=FEEDBACK`."""
+        guess, equals, feedback = text.partition("=")
+        if not equals:
+            raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
+        return Turn(self.parse_guess(guess), self.parse_feedback(feedback))
+
+    def wins(self, turn: Turn) -> bool:
+        """Tell whether the turn found the secret."""
+        return turn.feedback == self.rule(turn.guess, turn.guess)
+
+    def check_hard(self, guess: str, turns: Sequence[Turn]) -> None:
+        """Raise CodeError when hard mode forbids the guess after the turns."""
+        for turn in turns if self.hard else ():
+            reason = hard_refusal(guess, turn)
+            if reason:
+                raise CodeError(f"hard mode: {guess} {reason} (from {turn})")
+
+
+def hard_refusal(guess: str, turn: Turn) -> str:
+    """Say what Wordle's hard mode misses in the guess after the turn; nothing when allowed."""
+    for place, (symbol, mark) in enumerate(zip(turn.guess, turn.feedback, strict=True)):
+        if mark == "g" and guess[place] != symbol:
+            return f"must keep {symbol} in place {place + 1}"
+    shown = Counter(s for s, mark in zip(turn.guess, turn.feedback, strict=True) if mark != "b")
+    for symbol, times in shown.items():
+        if guess.count(symbol) < times:
+            return f"must have {symbol}" + (f" {times} times" if times > 1 else "")
+    return ""

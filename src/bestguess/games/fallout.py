@@ -1,0 +1,33 @@
+"""The Fallout terminal: one of the words on the screen, told by its likeness; four attempts."""
+
+from bestguess.codes import Words
+from bestguess.errors import GameError
+from bestguess.feedback import likeness
+from bestguess.game import Game
+from bestguess.words import MAX_LENGTH, fold, load
+
+
+def game(*, length: int = 5, words: str = "", list_: str = "common") -> Game:
+    """The words of the screen, such as `words=SALES SALTY`; without them a whole list."""
+    return Game(
+        "fallout",
+        secrets=_on_screen(words) if words else _of_list(list_, length),
+        feedback=likeness,
+        turns=4,
+        examples=(("TERMS", "TANKS", "2"), ("TEXAS", "TANKS", "2")),
+    )
+
+
+def _of_list(name: str, length: int) -> Words:
+    loaded = load(name, length)
+    return Words(loaded.words, loaded.name)
+
+
+def _on_screen(text: str) -> Words:
+    words = [fold(word) for word in text.replace("+", " ").replace(";", " ").split()]
+    if not words:
+        raise GameError("no words on the screen; give them like words=SALES+SALTY")
+    lengths = sorted({len(word) for word in words})
+    if len(lengths) > 1 or lengths[0] > MAX_LENGTH:
+        raise GameError(f"the words have {lengths} letters; all on a screen have one length")
+    return Words(tuple(words), "screen")

@@ -1,0 +1,246 @@
+"""The only importer of the C++ core: feedback of many pairs, ranking, growing.
+
+A `Matcher` stands for a game. Codes are numbers there: their places in the orders of guesses and
+secrets. Feedback is a label that says only whether two secrets look alike to a guess; the words for
+it come from the rule itself, asked about one secret of each kind. A rule without a kernel runs on
+its Python function, through a table.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess import _core
+from bestguess.codes import Codes, Space
+from bestguess.errors import GameError, LimitError
+from bestguess.game import Game, Turn
+
+Ids = NDArray[np.uint32]
+Progress = Callable[[float], None]
+MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
+_MAX_DIGITS = 10  # the kernel of `digits` keeps a map of 3^length labels
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A tree as arrays: for each node its guess, parent, one of its candidates and how many.
+
+    `won_at` gives for each secret the node that finds it. The root is node 0, with parent -1.
+    """
+
+    guess: Ids
+    parent: NDArray[np.int32]
+    sample: Ids
+    size: Ids
+    won_at: NDArray[np.int32]
+
+
+@dataclass(frozen=True)
+class Criteria:
+    """How guesses are compared natively: names of costs, the pool, the prior, the threads."""
+
+    chain: tuple[str, ...]
+    seed: int = 0
+    only_candidates: bool = False
+    weights: Ids | None = None
+    threads: int | None = None
+
+
+class Matcher:
+    """The feedback of every guess of a game for every secret."""
+
+    def __init__(self, game: Game, memory: int | None = None) -> None:
+        self.game = game
+        self.twin = _twins(game)  # for each guess its place among the secrets, or -1
+        self.home = np.flatnonzero(self.twin >= 0).astype(np.uint32)  # and the way back
+        self.home[self.twin[self.home]] = self.home.copy()
+        self.symmetric = False
+        self._blank = 0  # symbols that no secret has, as bits
+        native = game.rule.kernel is not None and not (
+            game.rule.kernel == "digits" and game.length > _MAX_DIGITS
+        )
+        self._core = self._of_rule() if native else self._of_table(memory or MEMORY)
+
+    def _of_rule(self) -> _core.Matcher:
+        game = self.game
+        extra = "".join(s for s in game.guesses.alphabet if s not in game.secrets.alphabet)
+        alphabet = game.secrets.alphabet + extra
+        numbers = np.array([alphabet.index(s) for s in game.guesses.alphabet], dtype=np.uint8)
+        self.symmetric = (
+            isinstance(game.secrets, Codes) and isinstance(game.guesses, Codes)
+        ) and len(alphabet) <= 64
+        for symbol in extra:
+            self._blank |= 1 << alphabet.index(symbol)
+        return _core.Matcher.of_rule(
+            game.rule.kernel or "",
+            numbers[game.guesses.array()],
+            game.secrets.array(),
+            len(alphabet),
+            self.twin,
+        )
+
+    def _of_table(self, memory: int) -> _core.Matcher:
+        kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
+        if len(self.game.secrets) > 65536:
+            raise LimitError(
+                f"{self.game.name}: a rule in Python takes at most 65,536 secrets;"
+                f" this game has {len(self.game.secrets):,}"
+            )
+        need = len(self.game.guesses) * len(self.game.secrets) * np.dtype(kind).itemsize
+        if need > memory:
+            raise LimitError(
+                f"{self.game.name}: the table of its rule needs {need / 2**20:,.0f} MiB, the bound"
+                f" is {memory / 2**20:,.0f} MiB; raise the bound (--memory) or take a smaller game"
+            )
+        table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
+        for place, guess in enumerate(self.game.guesses):
+            table[place] = self._label_row(guess, self.twin[place])
+        return _core.Matcher.of_table(table, self.twin)
+
+    def _label_row(self, guess: str, twin: int) -> list[int]:
+        """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
+        numbers: dict[str, int] = {}
+        told = [self.game.rule(guess, secret) for secret in self.game.secrets]
+        row = [numbers.setdefault(text, len(numbers)) for text in told]
+        if twin >= 0 and row.count(row[twin]) > 1:
+            raise GameError(
+                f"{self.game.name}: the rule gives {told[twin]!r} for {guess} against itself and"
+                " against another secret; let it return something else, such as 'win', for a win"
+            )
+        return row
+
+    def everything(self) -> Ids:
+        """Return all secrets."""
+        return np.arange(len(self.game.secrets), dtype=np.uint32)
+
+    def labels(self, guess: int, candidates: Ids) -> Ids:
+        """Return the label of each candidate for the guess."""
+        return self._core.labels(guess, candidates)
+
+    def parts(self, guess: int, candidates: Ids) -> dict[str, Ids]:
+        """Cut the candidates into the parts of the guess, by feedback, the largest first."""
+        labels = self.labels(guess, candidates)
+        _, inverse = np.unique(labels, return_inverse=True)
+        order = np.argsort(inverse, kind="stable")
+        cuts = np.split(candidates[order], np.cumsum(np.bincount(inverse))[:-1])
+        code, rule, secrets = self.game.guesses[guess], self.game.rule, self.game.secrets
+        cuts.sort(key=lambda part: (-len(part), int(part[0])))
+        return {rule(code, secrets[int(part[0])]): part for part in cuts}
+
+    def filter(self, candidates: Ids, turn: Turn) -> Ids:
+        """Return the candidates for which the turn's guess gets the turn's feedback."""
+        guess = self.game.guesses.find(turn.guess)
+        if guess is None or len(candidates) == 0:
+            return candidates[:0]
+        return self.parts(guess, candidates).get(turn.feedback, candidates[:0])
+
+    def sizes(self, guesses: Ids, candidates: Ids) -> Iterator[tuple[int, ...]]:
+        """Yield the part sizes of each guess, the largest first."""
+        block = max(1, (1 << 24) // max(1, len(candidates)))
+        for start in range(0, len(guesses), block):
+            flat, offsets = self._core.sizes(guesses[start : start + block], candidates)
+            values, cuts = flat.tolist(), offsets.tolist()
+            for left, right in zip(cuts, cuts[1:], strict=False):
+                yield tuple(values[left:right])
+
+    def rank(
+        self,
+        candidates: Ids,
+        criteria: Criteria,
+        count: int,
+        *,
+        turns: Sequence[Turn] = (),
+        allowed: Ids | None = None,
+        progress: Progress | None = None,
+    ) -> Ids:
+        """Return the best guesses, in order.
+
+        Of guesses that differ only by symbols no turn has played, only the first is among them.
+        """
+        return self._core.rank(
+            candidates,
+            criteria.chain,
+            count,
+            allowed,
+            self._played(turns),
+            criteria.only_candidates,
+            self._may_reduce(criteria),
+            criteria.weights,
+            criteria.seed,
+            thread_count(criteria.threads),
+            progress,
+        )
+
+    def grow(self, criteria: Criteria, progress: Progress | None = None) -> Grown:
+        """Grow the tree of the criteria against all secrets."""
+        arrays = self._core.grow(
+            self.everything(),
+            criteria.chain,
+            self.game.hard,
+            self._blank,
+            criteria.only_candidates,
+            self._may_reduce(criteria),
+            criteria.weights,
+            criteria.seed,
+            thread_count(criteria.threads),
+            progress,
+        )
+        return Grown(*arrays)
+
+    def hard_pool(self, turns: Sequence[Turn]) -> Ids | None:
+        """Return the guesses that hard mode allows after the turns; None means all."""
+        if not self.game.hard or not turns:
+            return None
+        allowed = np.arange(len(self.game.guesses), dtype=np.uint32)
+        for turn in turns:
+            guess = self.game.guesses.find(turn.guess)
+            fits = self.filter(self.everything(), turn)
+            if guess is not None and len(fits):
+                allowed = self._core.hard_pool(allowed, guess, int(fits[0]))
+        return allowed
+
+    def _played(self, turns: Sequence[Turn]) -> int:
+        played = self._blank
+        if self.symmetric:
+            for symbol in {symbol for turn in turns for symbol in turn.guess}:
+                place = self.game.secrets.alphabet.find(symbol)
+                played |= 1 << place if place >= 0 else 0
+        return played
+
+    def _may_reduce(self, criteria: Criteria) -> bool:
+        return self.symmetric and criteria.weights is None and "random" not in criteria.chain
+
+
+def _twins(game: Game) -> NDArray[np.int32]:
+    """Return for each guess its place among the secrets, or -1; every secret must be a guess."""
+    if _same(game.guesses, game.secrets):
+        return np.arange(len(game.secrets), dtype=np.int32)
+    twins = np.full(len(game.guesses), -1, dtype=np.int32)
+    for place, secret in enumerate(game.secrets):
+        guess = game.guesses.find(secret)
+        if guess is None:
+            raise GameError(f"{game.name}: the secret {secret} is not an allowed guess; add it")
+        twins[guess] = place
+    return twins
+
+
+def _same(one: Space, other: Space) -> bool:
+    return one is other or one == other
+
+
+@lru_cache(maxsize=4)
+def matcher(game: Game, memory: int | None = None) -> Matcher:
+    """Return the matcher of a game; the last few are kept."""
+    return Matcher(game, memory)
+
+
+def thread_count(threads: int | None) -> int:
+    """Return the number of threads to use: as asked, or one for each core we may run on."""
+    if threads is not None:
+        return max(1, threads)
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1

@@ -1,0 +1,262 @@
+"""`Round`: one playthrough as a value. Undo is keeping the old one."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import log2
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess.codes import Space
+from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
+from bestguess.game import Game, Turn
+from bestguess.kernels import Ids, Matcher, Progress, matcher
+from bestguess.strategies import Strategy, choose, parse_strategy
+from bestguess.strategies.costs import Cost
+
+_SHOWN = 12  # outcomes that an error message lists at most
+
+
+class Candidates(Sequence[str]):
+    """The secrets still consistent with the turns, in order."""
+
+    def __init__(self, space: Space, ids: Ids) -> None:
+        self.ids = ids
+        self._space = space
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._space[place] for place in self.ids.tolist())
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Candidates": ...
+    def __getitem__(self, index: int | slice) -> "str | Candidates":
+        if isinstance(index, slice):
+            return Candidates(self._space, self.ids[index])
+        return self._space[int(self.ids[index])]
+
+    def __contains__(self, code: object) -> bool:
+        place = self._space.find(code) if isinstance(code, str) else None
+        return place is not None and bool(np.isin(place, self.ids))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(self[:6])
+        return f"<{len(self)} candidates: {shown}{', …' if len(self) > 6 else ''}>"
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A guess and what it does: `sizes` are its parts by feedback, the largest first."""
+
+    guess: str
+    bits: float
+    worst: int
+    expected: float
+    parts: int
+    candidate: bool
+    sizes: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Why no secret is left: a smallest set of turns that clash, and how each could be repaired.
+
+    Turns count from 1. `repairs` gives for a turn the feedbacks that would make the round possible
+    again, with the number of candidates then; a turn that cannot repair it alone has none.
+    """
+
+    turns: tuple[int, ...]
+    repairs: dict[int, dict[str, int]]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Round:
+    """A game and the turns so far; it never changes, `play` returns the next one.
+
+    >>> from bestguess import load
+    >>> round = Round(load("mastermind")).play("aabb", "1 1").play("ABCC", "-")
+    >>> len(round.candidates), round.turns[0].feedback
+    (0, 'XO')
+    """
+
+    game: Game
+    turns: tuple[Turn, ...] = ()
+
+    def play(self, guess: str, feedback: str) -> "Round":
+        """Return the round after one more turn.
+
+        Raises when the guess is not allowed, or when no secret at all gives it that feedback. Turns
+        that clash do not raise: the candidates are then empty, and `clash` tells why.
+        """
+        turn = Turn(self.game.parse_guess(guess), self.game.parse_feedback(feedback))
+        if self.won:
+            raise CodeError(f"the round is won with {self.turns[-1].guess}; undo to go on")
+        self.game.check_hard(turn.guess, self.turns)
+        self._check_possible(turn)
+        return Round(self.game, (*self.turns, turn))
+
+    def undo(self) -> "Round":
+        """Return the round without its last turn."""
+        return Round(self.game, self.turns[:-1])
+
+    def edit(self, number: int, feedback: str) -> "Round":
+        """Return the round with another feedback for a turn, counted from 1."""
+        if not 1 <= number <= len(self.turns):
+            raise CodeError(f"no turn {number}; the turns are 1 to {len(self.turns)}")
+        edited = Round(self.game, self.turns[: number - 1])
+        edited = edited.play(self.turns[number - 1].guess, feedback)
+        for turn in self.turns[number:]:
+            edited = edited.play(turn.guess, turn.feedback)
+        return edited
+
+    def _check_possible(self, turn: Turn) -> None:
+        ids = self._matcher.filter(self._matcher.everything(), turn)
+        if len(ids) == 0:
+            told = self._feedbacks(turn.guess, self._matcher.everything())
+            shown = ", ".join(list(told)[:_SHOWN]) + (", …" if len(told) > _SHOWN else "")
+            raise FeedbackError(
+                f"{turn.guess} never gets {turn.feedback}, whatever the secret; it can get {shown}"
+            )
+
+    def _feedbacks(self, guess: str, candidates: Ids) -> dict[str, int]:
+        place = self.game.guesses.find(guess)
+        if place is None or len(candidates) == 0:
+            return {}
+        return {told: len(ids) for told, ids in self._matcher.parts(place, candidates).items()}
+
+    @property
+    def _matcher(self) -> Matcher:
+        return matcher(self.game)
+
+    @property
+    def won(self) -> bool:
+        """Tell whether the last turn found the secret."""
+        return bool(self.turns) and self.game.wins(self.turns[-1])
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the round is won or its turns are used up."""
+        return self.won or (self.game.turns is not None and len(self.turns) >= self.game.turns)
+
+    @cached_property
+    def candidates(self) -> Candidates:
+        """Return the secrets that fit every turn."""
+        ids = self._matcher.everything()
+        for turn in self.turns:
+            ids = self._matcher.filter(ids, turn)
+        return Candidates(self.game.secrets, ids)
+
+    def suggest(
+        self,
+        strategy: str | Cost | Strategy = "entropy",
+        *,
+        guesses: str = "all",
+        count: int = 10,
+        weights: Sequence[int] | None = None,
+        threads: int | None = None,
+        progress: Progress | None = None,
+    ) -> list[Suggestion]:
+        """Return the best guesses by the strategy, ranked.
+
+        `guesses` is `all` or `candidates`. Raises ClashError when no candidate is left.
+        """
+        clash = self.clash()
+        if clash:
+            raise ClashError(str(clash))
+        places = choose(
+            self._matcher,
+            self.candidates.ids,
+            parse_strategy(strategy),
+            guesses=guesses,
+            count=count,
+            turns=self.turns,
+            weights=parse_weights(weights, len(self.game.secrets)),
+            threads=threads,
+            progress=progress,
+        )
+        return [self.explain(self.game.guesses[place]) for place in places.tolist()]
+
+    def explain(self, guess: str) -> Suggestion:
+        """Return what a guess would do now."""
+        code = self.game.parse_guess(guess)
+        total = len(self.candidates)
+        if total == 0:
+            raise ClashError(str(self.clash()))
+        sizes = self._feedbacks(code, self.candidates.ids)
+        return Suggestion(
+            guess=code,
+            bits=log2(total) - sum(n * log2(n) for n in sizes.values()) / total,
+            worst=max(sizes.values()),
+            expected=sum(n * n for n in sizes.values()) / total,
+            parts=len(sizes),
+            candidate=code in self.candidates,
+            sizes=sizes,
+        )
+
+    def clash(self) -> Clash | None:
+        """Return why no secret is left, or None when there is one."""
+        if len(self.candidates):
+            return None
+        everything = self._matcher.everything()
+        fits = [np.isin(everything, self._matcher.filter(everything, t)) for t in self.turns]
+        numbers = _smallest_clash(fits)
+        repairs = {}
+        for number, turn in enumerate(self.turns, 1):
+            others = [fit for other, fit in enumerate(fits, 1) if other != number]
+            left = everything[np.logical_and.reduce(others)] if others else everything
+            repairs[number] = self._feedbacks(turn.guess, left)
+        return Clash(numbers, repairs, self._explain_clash(numbers, repairs))
+
+    def _explain_clash(self, numbers: tuple[int, ...], repairs: dict[int, dict[str, int]]) -> str:
+        named = " and ".join(f"turn {n} ({self.turns[n - 1]})" for n in numbers)
+        text = f"no secret fits: {named} clash"
+        hints = []
+        for number in numbers:
+            told = list(repairs[number])[:_SHOWN]
+            if told:
+                more = ", …" if len(repairs[number]) > _SHOWN else ""
+                hints.append(f"turn {number} could be {', '.join(told)}{more}")
+        return f"{text}; {'; '.join(hints)}" if hints else f"{text}; more than one turn is wrong"
+
+
+def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:
+    """Return the numbers, from 1, of a smallest set of turns that no secret fits together."""
+    for count in range(1, len(fits) + 1):
+        for chosen in combinations(range(len(fits)), count):
+            if not np.logical_and.reduce([fits[turn] for turn in chosen]).any():
+                return tuple(turn + 1 for turn in chosen)
+    raise AssertionError("the turns do not clash")
+
+
+def parse_weights(weights: Sequence[int] | None, secrets: int) -> Ids | None:
+    """Return the prior as an array; whole numbers, not all zero, with a total below 2^24."""
+    if weights is None:
+        return None
+    values = np.asarray(weights)
+    whole = values.dtype.kind in "iu"
+    if len(values) != secrets or not whole or values.min() < 0 or not 0 < values.sum() < 1 << 24:
+        raise BestguessError(
+            f"weights must be {secrets} whole numbers, not negative, with a total from 1 to 2^24"
+        )
+    return values.astype(np.uint32)
+
+
+def largest_part(round: Round, guess: str) -> str:
+    """Return the feedback of an adversary who has fixed no secret: the one of the largest part.
+
+    Of equal parts it takes the first that is not the win.
+    """
+    sizes = round.explain(guess).sizes
+    win = round.game.rule(guess, guess)
+    return min(sizes, key=lambda told: (-sizes[told], told == win))

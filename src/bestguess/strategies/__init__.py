@@ -1,0 +1,197 @@
+"""One-step strategies: chains of costs. Later costs break the ties of earlier ones.
+
+After the chain a candidate goes before a non-candidate, then the order of the guesses decides. A
+guess that tells nothing is never chosen before one that tells something.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isnan
+from types import MappingProxyType
+
+import numpy as np
+
+from bestguess.errors import StrategyError, nearest
+from bestguess.game import Turn
+from bestguess.kernels import Criteria, Ids, Matcher, Progress
+from bestguess.strategies.centroid import centroid
+from bestguess.strategies.costs import Cost, entropy, expected, first, parts, worst
+
+GUESSES = ("all", "candidates")
+COSTS: Mapping[str, Cost] = MappingProxyType(
+    {"entropy": entropy, "worst": worst, "expected": expected, "parts": parts, "first": first}
+)
+ALIASES: Mapping[str, str] = MappingProxyType({"distinct": "parts,worst"})
+NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        **{name: (cost.__doc__ or "").strip() for name, cost in COSTS.items()},
+        "random": "Any guess that tells something; `random:7` draws with the seed 7.",
+        "centroid": "The candidate closest to the average code (1983): bad, for comparison.",
+        "distinct": "The Fallout rule: most parts, then the smallest largest part (parts,worst).",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """A chain of costs: names, or functions of part sizes."""
+
+    links: tuple[str | Cost, ...]
+    seed: int = 0
+
+    def __str__(self) -> str:
+        return ",".join(self._text(link) for link in self.links)
+
+    def _text(self, link: str | Cost) -> str:
+        if link == "random" and self.seed:
+            return f"random:{self.seed}"
+        return link if isinstance(link, str) else getattr(link, "__name__", "cost")
+
+    @property
+    def native(self) -> bool:
+        """Tell whether the core knows every cost of the chain."""
+        return all(isinstance(link, str) and link != "centroid" for link in self.links)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(link for link in self.links if isinstance(link, str))
+
+
+def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
+    """Return the strategy of a text such as `worst,entropy`, or of a cost function.
+
+    >>> str(parse_strategy("Distinct")), str(parse_strategy("worst, random:7"))
+    ('parts,worst', 'worst,random:7')
+    """
+    if isinstance(strategy, Strategy):
+        return strategy
+    if not isinstance(strategy, str):
+        if not callable(strategy):
+            raise StrategyError(f"{strategy!r} is neither the name of a strategy nor a function")
+        return Strategy((strategy,))
+    links: list[str | Cost] = []
+    seed = 0
+    for text in strategy.lower().split(","):
+        name, colon, argument = text.strip().partition(":")
+        if name not in NAMES:
+            raise StrategyError(
+                f"unknown strategy {name!r}{nearest(name, NAMES)} (see `bestguess strategies`)"
+            )
+        if colon and (name != "random" or not argument.isdecimal() or int(argument) >= 1 << 64):
+            raise StrategyError(f"cannot read {text.strip()!r}; only random takes a seed: random:7")
+        seed = int(argument) if colon else seed
+        links += ALIASES.get(name, name).split(",")
+    return Strategy(tuple(dict.fromkeys(links)), seed)
+
+
+def check_guesses(guesses: str) -> bool:
+    """Tell whether only candidates may be guessed; refuse anything but the names of `GUESSES`."""
+    if guesses not in GUESSES:
+        raise StrategyError(f"guesses={guesses!r} is unknown; take {' or '.join(GUESSES)}")
+    return guesses == "candidates"
+
+
+def criteria_of(
+    strategy: Strategy, guesses: str, weights: Ids | None = None, threads: int | None = None
+) -> Criteria:
+    """Return what the core needs to know of a native strategy."""
+    return Criteria(strategy.names, strategy.seed, check_guesses(guesses), weights, threads)
+
+
+def choose(
+    matcher: Matcher,
+    candidates: Ids,
+    strategy: Strategy,
+    *,
+    guesses: str = "all",
+    count: int = 1,
+    turns: Sequence[Turn] = (),
+    weights: Ids | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Ids:
+    """Return the best guesses of the strategy for the candidates, in order."""
+    allowed = matcher.hard_pool(turns)
+    if strategy.native:
+        criteria = criteria_of(strategy, guesses, weights, threads)
+        return matcher.rank(
+            candidates, criteria, count, turns=turns, allowed=allowed, progress=progress
+        )
+    if weights is not None:
+        raise StrategyError(f"{strategy}: weights work with the costs of the core only")
+    return _choose_in_python(matcher, candidates, strategy, check_guesses(guesses), allowed)[:count]
+
+
+def _choose_in_python(
+    matcher: Matcher,
+    candidates: Ids,
+    strategy: Strategy,
+    only_candidates: bool,
+    allowed: Ids | None,
+) -> Ids:
+    """Rank as the core does, with any cost. Centroid is about candidates, so it plays only them."""
+    homes = matcher.home[candidates]
+    pool = np.sort(homes)
+    if not only_candidates and "centroid" not in strategy.links:
+        pool = np.arange(len(matcher.twin), dtype=np.uint32) if allowed is None else allowed
+    outsider = ~np.isin(pool, homes)
+    sizes = list(matcher.sizes(pool, candidates))
+    useless = [out and len(cut) == 1 for out, cut in zip(outsider.tolist(), sizes, strict=True)]
+    columns = [_costs(matcher, candidates, link, pool, sizes, strategy) for link in strategy.links]
+    keys = list(zip(useless, *columns, outsider.tolist(), pool.tolist(), strict=True))
+    return np.array([key[-1] for key in sorted(keys)], dtype=np.uint32)
+
+
+def _costs(
+    matcher: Matcher,
+    candidates: Ids,
+    link: str | Cost,
+    pool: Ids,
+    sizes: Sequence[tuple[int, ...]],
+    strategy: Strategy,
+) -> list[float]:
+    if link == "centroid":
+        codes = matcher.game.secrets.array()[matcher.twin[pool]]
+        return centroid(codes).tolist()
+    if link == "random":
+        place = hash_candidates(candidates.tolist())
+        return [draw(strategy.seed, place, guess) for guess in pool.tolist()]
+    cost = COSTS[link] if isinstance(link, str) else link
+    known = lru_cache(maxsize=None)(lambda cut: _checked(cost, cut))
+    return [known(cut) for cut in sizes]
+
+
+def _checked(cost: Callable[[Sequence[int]], float], cut: tuple[int, ...]) -> float:
+    value = cost(cut)
+    try:
+        if not isnan(value):
+            return value
+    except TypeError:
+        pass
+    name = getattr(cost, "__name__", "cost")
+    raise StrategyError(f"the cost {name} returned {value!r} for the sizes {cut}, not a number")
+
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def _mix(x: int) -> int:
+    """Scramble 64 bits: the finaliser of splitmix64 (Steele, Lea, Flood 2014)."""
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & _MASK
+    return x ^ x >> 31
+
+
+def hash_candidates(candidates: Sequence[int]) -> int:
+    """Return a number that depends on the candidates alone, not on the way to them."""
+    number = len(candidates)
+    for candidate in candidates:
+        number = _mix(number + _GOLDEN + candidate & _MASK)
+    return number
+
+
+def draw(seed: int, place: int, guess: int) -> int:
+    """Return the cost of `random`: the same on every machine and for any number of threads."""
+    return _mix(_mix(seed + _GOLDEN & _MASK) ^ _mix(place + guess * _GOLDEN & _MASK))

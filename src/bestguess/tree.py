@@ -1,0 +1,245 @@
+"""`Tree`: a strategy played out against every secret at once."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess.errors import BestguessError, TreeError
+from bestguess.game import Game, Turn
+from bestguess.kernels import Grown, Ids, Matcher, Progress, matcher
+from bestguess.round import parse_weights
+from bestguess.strategies import Strategy, choose, criteria_of, parse_strategy
+from bestguess.strategies.costs import Cost
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A place in a tree: the guess played there, and where each feedback leads.
+
+    `size` counts the candidates there; `wins` tells whether the guess is one of them.
+    """
+
+    tree: "Tree"
+    node: int
+
+    @property
+    def guess(self) -> str:
+        return self.tree.game.guesses[int(self.tree.nodes.guess[self.node])]
+
+    @property
+    def size(self) -> int:
+        return int(self.tree.nodes.size[self.node])
+
+    @property
+    def wins(self) -> bool:
+        return self.tree.is_win(self.node)
+
+    @cached_property
+    def branches(self) -> dict[str, "Branch"]:
+        """Return the next places by feedback; the win leads nowhere and is not among them."""
+        rule, secrets, sample = self.tree.game.rule, self.tree.game.secrets, self.tree.nodes.sample
+        return {
+            rule(self.guess, secrets[int(sample[child])]): Branch(self.tree, child)
+            for child in self.tree.children(self.node)
+        }
+
+    def walk(self) -> Iterator[tuple[int, str, "Branch"]]:
+        """Yield (depth, feedback that leads there, place) from here down, parents first."""
+        stack = [(0, "", self)]
+        while stack:
+            depth, told, branch = stack.pop()
+            yield depth, told, branch
+            below = [(depth + 1, text, child) for text, child in branch.branches.items()]
+            stack.extend(reversed(below))
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """What a strategy plays against each secret, with its total, mean, worst case and histogram."""
+
+    game: Game
+    strategy: str
+    guesses: str
+    nodes: Grown
+    weights: Ids | None = None
+
+    @cached_property
+    def _depths(self) -> NDArray[np.int64]:
+        depths = [0] * len(self.nodes.parent)
+        for node, parent in enumerate(self.nodes.parent.tolist()):
+            depths[node] = depths[parent] + 1 if parent >= 0 else 1
+        return np.array(depths)
+
+    @cached_property
+    def all_turns(self) -> NDArray[np.int64]:
+        """Return the number of turns for each secret, in the order of the secrets."""
+        return self._depths[self.nodes.won_at]
+
+    @property
+    def secrets(self) -> int:
+        return len(self.nodes.won_at)
+
+    @property
+    def total(self) -> int:
+        return int(self.all_turns.sum())
+
+    @property
+    def mean(self) -> float:
+        return float(np.average(self.all_turns, weights=self.weights))
+
+    @property
+    def worst(self) -> int:
+        return int(self.all_turns.max())
+
+    @property
+    def histogram(self) -> list[int]:
+        """Return how many secrets take 1 turn, 2 turns, …"""
+        return [int(count) for count in np.bincount(self.all_turns)[1:]]
+
+    @property
+    def first(self) -> str:
+        return self.root.guess
+
+    @property
+    def root(self) -> Branch:
+        return Branch(self, 0)
+
+    @cached_property
+    def _children(self) -> dict[int, list[int]]:
+        children = defaultdict(list)
+        for node, parent in enumerate(self.nodes.parent.tolist()):
+            children[parent].append(node)
+        return children
+
+    def children(self, node: int) -> list[int]:
+        """Return the nodes below a node, in the order of their first candidates."""
+        return self._children.get(node, [])
+
+    def is_win(self, node: int) -> bool:
+        """Tell whether the guess of the node is a candidate there."""
+        twin = int(matcher(self.game).twin[self.nodes.guess[node]])
+        return twin >= 0 and int(self.nodes.won_at[twin]) == node
+
+    def turns(self, secret: str) -> int:
+        """Return the number of turns that the secret takes."""
+        return int(self.all_turns[self._place(secret)])
+
+    def walk(self, secret: str) -> list[Turn]:
+        """Return the round that the strategy plays against the secret."""
+        code, turns = self.game.parse_secret(secret), []
+        node = int(self.nodes.won_at[self._place(code)])
+        while node >= 0:
+            guess = self.game.guesses[int(self.nodes.guess[node])]
+            turns.append(Turn(guess, self.game.rule(guess, code)))
+            node = int(self.nodes.parent[node])
+        return turns[::-1]
+
+    def _place(self, secret: str) -> int:
+        place = self.game.secrets.find(self.game.parse_secret(secret))
+        assert place is not None  # parse_secret refuses what is not there
+        return place
+
+    def verify(self) -> None:
+        """Replay every secret through the rule itself; raise TreeError where the tree is wrong.
+
+        Nothing that grew the tree is used: not the core, its labels, nor its counts of turns.
+        """
+        seen: dict[str, int] = {}
+        stack = [(self.root, list(self.game.secrets), ())]
+        while stack:
+            branch, secrets, turns = stack.pop()
+            _check_guess(self.game, branch, turns)
+            parts = defaultdict(list)
+            for secret in secrets:
+                parts[self.game.rule(branch.guess, secret)].append(secret)
+            win = parts.pop(self.game.rule(branch.guess, branch.guess), [])
+            if win and win != [branch.guess]:
+                raise TreeError(f"after {_path(turns)} {branch.guess} wins against {win}")
+            seen.update(dict.fromkeys(win, len(turns) + 1))
+            if parts.keys() != branch.branches.keys():
+                odd = sorted(parts.keys() ^ branch.branches.keys())
+                raise TreeError(f"after {_path(turns)} {branch.guess} has wrong branches: {odd}")
+            for told, part in parts.items():
+                stack.append((branch.branches[told], part, (*turns, Turn(branch.guess, told))))
+        for secret, count in zip(self.game.secrets, self.all_turns.tolist(), strict=True):
+            if seen.get(secret) != count:
+                raise TreeError(f"{secret} takes {seen.get(secret)} turns; the tree says {count}")
+
+
+def _check_guess(game: Game, branch: Branch, turns: Sequence[Turn]) -> None:
+    try:
+        game.check_hard(game.parse_guess(branch.guess), turns)
+    except BestguessError as error:
+        raise TreeError(f"after {_path(turns)} the guess is not allowed: {error}") from error
+
+
+def _path(turns: Sequence[Turn]) -> str:
+    return " ".join(map(str, turns)) or "no turn"
+
+
+def grow(
+    game: Game,
+    strategy: str | Cost | Strategy = "entropy",
+    *,
+    guesses: str = "all",
+    weights: Sequence[int] | None = None,
+    threads: int | None = None,
+    memory: int | None = None,
+    progress: Progress | None = None,
+) -> Tree:
+    """Return the tree of a strategy against all secrets.
+
+    `progress` is called with the fraction done. `memory` bounds the table, in bytes, of a rule
+    without a kernel; the other rules need none.
+    """
+    chosen = parse_strategy(strategy)
+    prior = parse_weights(weights, len(game.secrets))
+    engine = matcher(game, memory)
+    if chosen.native:
+        nodes = engine.grow(criteria_of(chosen, guesses, prior, threads), progress)
+    else:
+        nodes = _grow_in_python(engine, chosen, guesses, prior, progress)
+    return Tree(game, str(chosen), guesses, nodes, prior)
+
+
+def _grow_in_python(
+    engine: Matcher,
+    strategy: Strategy,
+    guesses: str,
+    weights: Ids | None,
+    progress: Progress | None,
+) -> Grown:
+    """Grow as the core does, with any cost."""
+    guess, parent, sample, size = [], [], [], []
+    won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
+    stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(engine.everything(), -1, ())]
+    while stack:
+        candidates, above, turns = stack.pop()
+        best = int(
+            choose(engine, candidates, strategy, guesses=guesses, turns=turns, weights=weights)[0]
+        )
+        node = len(guess)
+        guess.append(best)
+        parent.append(above)
+        sample.append(int(candidates[0]))
+        size.append(len(candidates))
+        code = engine.game.guesses[best]
+        for told, part in sorted(engine.parts(best, candidates).items(), key=lambda p: -p[1][0]):
+            if part[0] == engine.twin[best]:
+                won_at[part[0]] = node
+            else:
+                stack.append((part, node, (*turns, Turn(code, told))))
+        if progress:
+            progress(float(np.count_nonzero(won_at >= 0)) / len(won_at))
+    ids = np.uint32
+    return Grown(
+        np.array(guess, dtype=ids),
+        np.array(parent, dtype=np.int32),
+        np.array(sample, dtype=ids),
+        np.array(size, dtype=ids),
+        won_at,
+    )

@@ -1,0 +1,27 @@
+"""Word lists: those in the package, and any file of one word per line.
+
+This is the only place where the library reads a file. Words have 2 to 16 letters A–Z; accents are
+folded away, and what cannot be a word is left out, with a report of it.
+
+>>> loaded = load("wordle-secrets")
+>>> len(loaded.words), loaded.words[0], str(loaded.report)
+(2315, 'ABACK', 'nothing dropped')
+"""
+
+from bestguess.words.folding import fold
+from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
+from bestguess.words.loading import Loaded, load
+from bestguess.words.sifting import Report
+from bestguess.words.weights import load_weights
+
+__all__ = [
+    "LISTS",
+    "MAX_LENGTH",
+    "MIN_LENGTH",
+    "Loaded",
+    "Report",
+    "WordList",
+    "fold",
+    "load",
+    "load_weights",
+]

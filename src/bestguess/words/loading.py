@@ -1,0 +1,105 @@
+"""Loading a list: from the package by its name, or from a file of one word per line."""
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from bestguess.errors import WordsError, nearest
+from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, read_packaged
+from bestguess.words.reading import decode, read_bytes
+from bestguess.words.sifting import Report, Sifted, sift, sift_plain
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Words of one length: capital letters A–Z, each once, in alphabetical order."""
+
+    name: str  # the packaged name, or the path as given
+    words: tuple[str, ...]
+    report: Report
+
+
+def load(source: str | os.PathLike[str], length: int | None = None) -> Loaded:
+    """Load a packaged list by its name, or a UTF-8 file of one word per line.
+
+    With a length, only the words of that length are kept; without, all must have the same one. A
+    name of `LISTS` goes before a file of that name: write `./sgb`, or pass a `Path`, for the file.
+
+    >>> load("sgb").words[:2], str(load("enable", 6).report)
+    (('AARGH', 'ABACA'), 'nothing dropped')
+    """
+    if length is not None and not MIN_LENGTH <= length <= MAX_LENGTH:
+        raise WordsError(
+            f"length={length}: words have {MIN_LENGTH} to {MAX_LENGTH} letters; choose one of these"
+        )
+    # A Path is a file: it has already lost the `./` that would have told a file from a name.
+    if isinstance(source, str) and source in LISTS:
+        return _load_packaged(source, length)
+    return _load_file(source, length)
+
+
+@cache  # bounded by what is packaged: some fifty lists of one length
+def _load_packaged(name: str, length: int | None) -> Loaded:
+    """Load from the package, reading only the file of the length where there is one."""
+    listed = LISTS[name]
+    length = _pick_length(name, listed.lengths, length)
+    data = read_packaged(listed.file_name(length))
+    words, report = _sift(data, name).choose(length)
+    # The report is on the whole list, also where its other lengths are in files not read.
+    others = listed.total - listed.lengths[length]
+    return Loaded(name, words, replace(report, lines=listed.total, other_lengths=others))
+
+
+def _load_file(source: str | os.PathLike[str], length: int | None) -> Loaded:
+    """Load a file that somebody else wrote."""
+    name = os.fspath(source)
+    try:
+        data = read_bytes(name)
+    except FileNotFoundError:
+        raise WordsError(_explain_missing(name)) from None
+    sifted = _sift(data, name)
+    if not sifted.words:
+        raise WordsError(_explain_empty(name, sifted))
+    length = _pick_length(name, Counter(map(len, sifted.words)), length)
+    words, report = sifted.choose(length)
+    return Loaded(name, words, report)
+
+
+def _sift(data: bytes, name: str) -> Sifted:
+    """Sift the entries of a file, the fast way if it is one of plain letters."""
+    plain = sift_plain(data)
+    return sift(decode(data, name)) if plain is None else plain
+
+
+def _pick_length(name: str, lengths: Mapping[int, int], length: int | None) -> int:
+    """Return the length asked for, or the only one."""
+    if length is None and len(lengths) == 1:
+        return next(iter(lengths))
+    if length is not None and length in lengths:
+        return length
+    counts = ", ".join(f"{each} ({lengths[each]})" for each in sorted(lengths))
+    if length is None:
+        raise WordsError(f"{name} has words of several lengths: {counts}; choose one with length=N")
+    raise WordsError(f"{name} has no words of {length} letters; it has {counts}")
+
+
+def _explain_missing(name: str) -> str:
+    """Say that there is neither a list nor a file of this name."""
+    if any(symbol in name for symbol in "./\\"):
+        return f"no file {name}; give the path of a text file, or one of {', '.join(LISTS)}"
+    return (
+        f"no word list or file {name!r}{nearest(name, LISTS)};"
+        f" the lists are {', '.join(LISTS)}, or give the path of a text file"
+    )
+
+
+def _explain_empty(name: str, sifted: Sifted) -> str:
+    """Say that a file has no words, and what it has."""
+    _, report = sifted.choose(MIN_LENGTH)
+    found = f" ({report})" if sifted.lines else ""
+    return (
+        f"{name} has no words{found}; write one per line,"
+        f" of {MIN_LENGTH} to {MAX_LENGTH} letters, without spaces"
+    )

@@ -1,0 +1,204 @@
+"""Write docs/games.md, docs/strategies.md and docs/cli.md from what the package says of itself.
+
+`python tools/make_docs.py` writes them; tests/test_docs.py fails when they are out of date.
+"""
+
+import inspect
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import bestguess
+from bestguess import feedback, games, strategies
+from bestguess.cli.app import command
+from bestguess.game import Turn
+
+DOCS = Path(__file__).parents[1] / "docs"
+NOTE = "<!-- Made by `make docs` (tools/make_docs.py) from the package; edit that, not this. -->"
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a Markdown table, or nothing when it has no rows."""
+    cells = [[cell.replace("|", r"\|") for cell in row] for row in rows]
+    lines = [head, ["---"] * len(head), *cells]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) if cells else ""
+
+
+def join(*blocks: str) -> str:
+    """Return the blocks that are not empty, with a blank line between them."""
+    return "\n\n".join(block.strip() for block in blocks if block.strip()) + "\n"
+
+
+# --- games ---
+
+
+def games_page() -> str:
+    """Return the page of the games and of the rules that they use."""
+    rules = table(
+        ("rule", "what it tells", "how to type it"),
+        (
+            (f"`{name}`", _summary(rule.function), rule.hint)
+            for name, rule in feedback.RULES.items()
+        ),
+    )
+    return join(
+        NOTE,
+        "# Games",
+        "Name a game wherever one is asked for, with its parameters after a colon"
+        " (`mastermind:5x8`, `wordle:hard`) or as options (`--pegs 5 --colours 8`). A file of your"
+        " own, `mygame.py`, is named by its path; see [CONTRIBUTING](../CONTRIBUTING.md).",
+        *(game_section(name) for name in games.names()),
+        "## Rules",
+        "The feedback that a guess gets. Case and spaces do not matter when you type it.",
+        rules,
+    )
+
+
+def game_section(name: str) -> str:
+    """Return the section of one game."""
+    game = bestguess.load(name)
+    about, _, more = inspect.cleandoc(games.module(name).__doc__ or "").partition("\n")
+    turns = f"{game.turns} turns" if game.turns else "any number of turns"
+    pool = "" if len(game.guesses) == len(game.secrets) else f", {len(game.guesses):,} guesses"
+    examples = table(
+        ("guess", "secret", "feedback"),
+        ((f"`{guess}`", f"`{secret}`", f"`{told}`") for guess, secret, told in game.examples),
+    )
+    return join(
+        f"## {name}",
+        about,
+        more,
+        f"Without parameters: {len(game.secrets):,} secrets of {game.length} symbols{pool},"
+        f" {turns}; rule `{game.rule.name}`.",
+        table(("parameter", "type", "default"), _parameters(name)),
+        examples,
+        f"```sh\nbestguess suggest {name} {_example_turn(game)}\n```",
+    )
+
+
+def _parameters(name: str) -> Iterable[tuple[str, str, str]]:
+    kinds = {bool: "flag", int: "number", str: "text"}
+    for option, parameter in games.parameters(name).items():
+        default = {False: "off", True: "on", None: "", "": ""}.get(parameter.default)
+        yield (
+            f"`{option}`",
+            kinds.get(parameter.type, parameter.type.__name__),
+            f"`{parameter.default}`" if default is None else default,
+        )
+
+
+def _example_turn(game: bestguess.Game) -> str:
+    if game.examples:
+        guess, secret, _ = game.examples[0]
+    else:
+        guess, secret = game.guesses[0], game.secrets[len(game.secrets) // 2]
+    return str(Turn(guess, game.rule(guess, secret)))
+
+
+def _summary(thing: object) -> str:
+    return (inspect.getdoc(thing) or "").partition("\n")[0]
+
+
+# --- strategies ---
+
+
+def strategies_page() -> str:
+    """Return the page of the strategies."""
+    return join(
+        NOTE,
+        "# Strategies",
+        "A strategy chooses the next guess. Most look one step ahead: each guess cuts the"
+        " candidates into parts, one for each feedback, and a cost of the sizes of these parts"
+        " says how good the cut is. The guess of least cost is taken.",
+        table(
+            ("strategy", "what it does"),
+            ((f"`{name}`", about) for name, about in strategies.NAMES.items()),
+        ),
+        "In a chain such as `worst,entropy` the later ones break ties of the earlier. What is still"
+        " equal goes to a candidate before a non-candidate, and then to the first in the order of"
+        " the game. Ties are exact, so the same input gives the same game everywhere.",
+        "`--guesses candidates` tries only codes that may be the secret; `--guesses all`, the"
+        " default, every code that the game allows.",
+        "Your own cost is a Python function of the sizes, passed as it is:"
+        " `round.suggest(lambda sizes: max(sizes))`; see [CONTRIBUTING](../CONTRIBUTING.md).",
+    )
+
+
+# --- the command line ---
+
+
+def cli_page() -> str:
+    """Return the page of the commands."""
+    program = command()
+    return join(
+        NOTE,
+        "# Command line",
+        inspect.cleandoc(program.help or ""),
+        _examples(program.epilog or ""),
+        "Each command tells its options with `--help`; those of a game, such as `--pegs`, come with"
+        " it: `bestguess suggest mastermind --help`. `bestguess --install-completion` sets up the"
+        " shell's completion.",
+        "Wrong input is told in one line on standard error, with exit code 2.",
+        *(command_section(name, each) for name, each in program.commands.items()),
+    )
+
+
+def command_section(name: str, each: Any) -> str:
+    """Return the section of one command."""
+    shown = [parameter for parameter in each.params if parameter.help]
+    arguments = [_names(parameter) for parameter in shown if _is_argument(parameter)]
+    rows = (
+        (f"`{_names(each)}`", each.help, _default(each))
+        for each in sorted(shown, key=_is_argument, reverse=True)
+    )
+    return join(
+        f"## {name}",
+        f"```text\nbestguess {name} [OPTIONS] {' '.join(arguments)}".strip() + "\n```",
+        inspect.cleandoc(each.help or ""),
+        table(("argument or option", "what it is", "default"), rows),
+        _examples(each.epilog or ""),
+    )
+
+
+def _is_argument(parameter: Any) -> bool:
+    return bool(parameter.param_type_name == "argument")
+
+
+def _names(parameter: Any) -> str:
+    if _is_argument(parameter):
+        return str(parameter.metavar or parameter.name.upper())
+    names = ", ".join([*parameter.opts, *parameter.secondary_opts])
+    return names if parameter.is_flag else f"{names} {parameter.metavar or 'TEXT'}"
+
+
+def _default(parameter: Any) -> str:
+    plain = parameter.default is None or isinstance(parameter.default, bool)
+    return "" if plain or not parameter.show_default else f"`{parameter.default}`"
+
+
+def _examples(epilog: str) -> str:
+    """Return the examples of the help as a block; `\\b` is click's mark for lines to be kept."""
+    title, _, lines = epilog.replace("\b", "").strip().partition("\n")
+    return f"{title}\n\n```text\n{inspect.cleandoc(lines)}\n```" if lines else ""
+
+
+# --- all of them ---
+
+
+def pages() -> dict[Path, str]:
+    """Return the text of each generated page by its path."""
+    return {
+        DOCS / "games.md": games_page(),
+        DOCS / "strategies.md": strategies_page(),
+        DOCS / "cli.md": cli_page(),
+    }
+
+
+def main() -> None:
+    """Write the pages."""
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
