@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/*.hpp core/*.cpp)
-INSTALL := $(PIP) install --no-build-isolation -Ccmake.define.BESTGUESS_WERROR=ON --editable
+INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
 
 .PHONY: run test lint format test-core test-python golden bench docs clean
 
@@ -28,7 +28,7 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff format .
 
 test-core: $(VENV)/build.stamp
-	cmake -S . -B build/core -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+	cmake -S . -B build/core $$(command -v ninja >/dev/null && echo -GNinja) -DCMAKE_BUILD_TYPE=Debug \
 	    -DBESTGUESS_TESTS=ON -DBESTGUESS_SANITIZE=ON -DBESTGUESS_WERROR=ON
 	cmake --build build/core --parallel $(JOBS)
 	ctest --test-dir build/core --output-on-failure --no-tests=error

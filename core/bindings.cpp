@@ -118,10 +118,8 @@ nb::tuple sizes(const Held& held, const Ids& guesses, const Ids& candidates) {
         Scratch scratch(held.matcher);
         trial.assign(moment);
         for (const std::uint32_t guess : *moment.allowed) {
-            const Parts& parts = trial.parts(guess, scratch);
-            found.insert(found.end(), parts.sizes.begin(), parts.sizes.end());
-            std::sort(found.begin() + static_cast<std::ptrdiff_t>(offsets.back()), found.end(),
-                      std::greater<>());
+            const std::vector<std::uint32_t>& cut = trial.sizes(guess, scratch);
+            found.insert(found.end(), cut.begin(), cut.end());
             offsets.push_back(found.size());
         }
     }

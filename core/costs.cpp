@@ -26,26 +26,6 @@ std::uint64_t mix(std::uint64_t x) {  // splitmix64's finaliser (Steele, Lea, Fl
 
 constexpr std::uint64_t golden = 0x9e3779b97f4a7c15ULL;
 
-Wide sum_entropy(const Parts& parts, const LogTable& logs) {
-    Wide sum = 0;
-    if (parts.weights.empty()) {
-        for (const std::uint32_t size : parts.sizes) sum += logs[size];
-    } else {
-        for (const std::uint64_t weight : parts.weights) sum += logs[weight];
-    }
-    return sum;
-}
-
-Wide sum_squares(const Parts& parts) {
-    Wide sum = 0;
-    if (parts.weights.empty()) {
-        for (const std::uint64_t size : parts.sizes) sum += size * size;
-    } else {
-        for (const std::uint64_t weight : parts.weights) sum += Wide{weight} * weight;
-    }
-    return sum;
-}
-
 }  // namespace
 
 Cost cost_named(std::string_view name) {
@@ -71,13 +51,17 @@ Wide log2_fixed(std::uint64_t n) {
     return result;
 }
 
-LogTable::LogTable(std::size_t largest) : logs_(largest + 1, 0) {
+LogTable::LogTable(std::size_t largest) : values_(largest + 1, 0), steps_(largest + 1, 0) {
     for (std::size_t prime = 2; prime <= largest; ++prime) {
-        if (logs_[prime] != 0) continue;  // it has a smaller factor
+        if (values_[prime] != 0) continue;  // it has a smaller factor
         const Wide log = log2_fixed(prime);
         for (std::size_t power = prime; power <= largest; power *= prime) {
-            for (std::size_t n = power; n <= largest; n += power) logs_[n] += log;
+            for (std::size_t n = power; n <= largest; n += power) values_[n] += log;
         }
+    }
+    for (std::size_t n = 2; n <= largest; ++n) {
+        values_[n] *= n;
+        steps_[n] = values_[n] - values_[n - 1];
     }
 }
 
@@ -96,16 +80,16 @@ std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates) {
     return hash;
 }
 
-Key key_of(const Chain& chain, const Parts& parts, const LogTable& logs, std::uint32_t guess,
+Key key_of(const Chain& chain, const Sums& sums, std::uint32_t guess,
            std::uint64_t candidates_hash) {
     Key key;
     for (std::size_t index = 0; index < chain.costs.size(); ++index) {
         Wide& cost = key.cost[index];
         switch (chain.costs[index]) {
-            case Cost::entropy: cost = sum_entropy(parts, logs); break;
-            case Cost::worst: cost = *std::ranges::max_element(parts.sizes); break;
-            case Cost::expected: cost = sum_squares(parts); break;
-            case Cost::parts: cost = UINT32_MAX - parts.sizes.size(); break;
+            case Cost::entropy: cost = sums.logs; break;
+            case Cost::worst: cost = sums.worst; break;
+            case Cost::expected: cost = sums.squares; break;
+            case Cost::parts: cost = UINT32_MAX - sums.parts; break;
             case Cost::first: break;
             case Cost::random:
                 cost = mix(mix(chain.seed + golden) ^ mix(candidates_hash + guess * golden));

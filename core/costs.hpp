@@ -22,18 +22,30 @@ Cost cost_named(std::string_view name);
 class LogTable {
    public:
     explicit LogTable(std::size_t largest);
-    Wide operator[](std::size_t n) const { return n * logs_[n]; }
+    Wide operator[](std::size_t n) const { return values_[n]; }
+    Wide step(std::size_t n) const { return steps_[n]; }  // what the n-th of a part adds
 
    private:
-    std::vector<Wide> logs_;  // log2(n) · 2^64
+    std::vector<Wide> values_;  // n · log2(n) · 2^64
+    std::vector<Wide> steps_;   // their differences
 };
 
 Wide log2_fixed(std::uint64_t n);  // floor(log2(n) · 2^64), for n ≥ 1
 
-// The parts that a guess makes of the candidates: their sizes, and their weights if there are any.
-struct Parts {
-    std::vector<std::uint32_t> sizes;
-    std::vector<std::uint64_t> weights;  // empty when every candidate weighs the same
+// What the costs need to know of the parts that a guess makes of the candidates.
+struct Sums {
+    std::uint32_t parts = 0;
+    std::uint32_t worst = 0;    // the largest size
+    std::uint64_t squares = 0;  // Σ n²; with weights, Σ of the squared weights of the parts
+    Wide logs = 0;              // Σ n log2 n, likewise
+
+    // Adds a part; a size of 0 adds nothing. No branch: it could not be predicted.
+    void add_part(std::uint32_t size, std::uint64_t weight, const LogTable& table) {
+        parts += size != 0;
+        worst = size > worst ? size : worst;
+        squares += weight * weight;
+        logs += table[weight];
+    }
 };
 
 inline constexpr std::size_t max_chain = 6;
@@ -64,7 +76,7 @@ struct Chain {
 };
 
 // `candidates_hash` makes the draw of `random` depend on the position, not on the way to it.
-Key key_of(const Chain& chain, const Parts& parts, const LogTable& logs, std::uint32_t guess,
+Key key_of(const Chain& chain, const Sums& sums, std::uint32_t guess,
            std::uint64_t candidates_hash);
 
 std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates);

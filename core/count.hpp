@@ -1,11 +1,11 @@
-// Counting: how many candidates share a label.
+// Counting: how many candidates share a label, and what the costs need to know of it.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "costs.hpp"
@@ -18,21 +18,27 @@ class Counter {
     explicit Counter(std::size_t outcomes)
         : outcomes_(outcomes), counts_(dense() ? banks * outcomes : 0) {}
 
-    // Puts the sizes of the parts, and their weights if there are weights, into `parts`.
+    // Sums over the parts. `weights` is empty, or has one for each label.
     template <class Label>
-    void count(const Label* labels, std::size_t n, std::span<const std::uint32_t> weights,
-               Parts& parts) {
-        parts.sizes.clear();
-        parts.weights.clear();
-        if (!weights.empty()) {
-            count_weights(labels, n, weights, parts);
-        } else if (!dense()) {
-            count_sorted(labels, n, parts);
-        } else if (n < outcomes_) {
-            count_few(labels, n, parts);
-        } else {
-            count_many(labels, n, parts);
+    Sums sums(const Label* labels, std::size_t n, std::span<const std::uint32_t> weights,
+              const LogTable& logs) {
+        if (!weights.empty()) return sums_of_weights(labels, n, weights, logs);
+        if (!dense()) return sums_of_sorted(labels, n, logs);
+        return n < outcomes_ ? sums_of_few(labels, n, logs) : sums_of_many(labels, n, logs);
+    }
+
+    // The sizes of the parts, the largest first.
+    template <class Label>
+    const std::vector<std::uint32_t>& sizes(const Label* labels, std::size_t n) {
+        sorted_.assign(labels, labels + n);
+        std::sort(sorted_.begin(), sorted_.end());
+        sizes_.clear();
+        for (std::size_t start = 0, end = 0; start < n; start = end) {
+            while (end < n && sorted_[end] == sorted_[start]) ++end;
+            sizes_.push_back(static_cast<std::uint32_t>(end - start));
         }
+        std::sort(sizes_.begin(), sizes_.end(), std::greater<>());
+        return sizes_;
     }
 
    private:
@@ -40,18 +46,25 @@ class Counter {
     bool dense() const { return outcomes_ <= 65536; }
 
     template <class Label>
-    void count_few(const Label* labels, std::size_t n, Parts& parts) {
-        for (std::size_t index = 0; index < n; ++index) ++counts_[labels[index]];
+    Sums sums_of_few(const Label* labels, std::size_t n, const LogTable& logs) {
+        std::uint32_t* counts = counts_.data();
+        std::uint32_t parts = 0, worst = 0;  // on their own, so that they stay in registers
+        std::uint64_t squares = 0;
+        Wide sum = 0;
         for (std::size_t index = 0; index < n; ++index) {
-            std::uint32_t& count = counts_[labels[index]];
-            if (count != 0) parts.sizes.push_back(count);
-            count = 0;
+            const std::uint32_t nth = ++counts[labels[index]];  // of its part
+            parts += nth == 1;
+            worst = nth > worst ? nth : worst;
+            squares += 2 * nth - 1;
+            sum += logs.step(nth);
         }
+        for (std::size_t index = 0; index < n; ++index) counts[labels[index]] = 0;
+        return {parts, worst, squares, sum};
     }
 
     // Neighbours often have the same label; four banks keep one increment from waiting for another.
     template <class Label>
-    void count_many(const Label* labels, std::size_t n, Parts& parts) {
+    Sums sums_of_many(const Label* labels, std::size_t n, const LogTable& logs) {
         std::array<std::uint32_t*, banks> bank;
         for (std::size_t b = 0; b < banks; ++b) bank[b] = counts_.data() + b * outcomes_;
         std::size_t index = 0;
@@ -59,41 +72,46 @@ class Counter {
             for (std::size_t b = 0; b < banks; ++b) ++bank[b][labels[index + b]];
         }
         for (; index < n; ++index) ++bank[0][labels[index]];
+        Sums sums;
         for (std::size_t label = 0; label < outcomes_; ++label) {
-            const std::uint32_t sum =
+            const std::uint32_t count =
                 bank[0][label] + bank[1][label] + bank[2][label] + bank[3][label];
-            if (sum != 0) parts.sizes.push_back(sum);
+            sums.add_part(count, count, logs);
         }
         std::fill(counts_.begin(), counts_.end(), 0);
+        return sums;
     }
 
     template <class Label>
-    void count_sorted(const Label* labels, std::size_t n, Parts& parts) {
-        sorted_.assign(labels, labels + n);
-        std::sort(sorted_.begin(), sorted_.end());
-        for (std::size_t start = 0, end = 0; start < n; start = end) {
-            while (end < n && sorted_[end] == sorted_[start]) ++end;
-            parts.sizes.push_back(static_cast<std::uint32_t>(end - start));
-        }
+    Sums sums_of_sorted(const Label* labels, std::size_t n, const LogTable& logs) {
+        Sums sums;
+        for (const std::uint32_t size : sizes(labels, n)) sums.add_part(size, size, logs);
+        return sums;
     }
 
     template <class Label>
-    void count_weights(const Label* labels, std::size_t n, std::span<const std::uint32_t> weights,
-                       Parts& parts) {
+    Sums sums_of_weights(const Label* labels, std::size_t n,
+                         std::span<const std::uint32_t> weights, const LogTable& logs) {
+        Sums sums;
         pairs_.resize(n);
-        for (std::size_t index = 0; index < n; ++index) pairs_[index] = {labels[index], weights[index]};
+        for (std::size_t index = 0; index < n; ++index) {
+            pairs_[index] = {labels[index], weights[index]};
+        }
         std::sort(pairs_.begin(), pairs_.end());
         for (std::size_t start = 0, end = 0; start < n; start = end) {
             std::uint64_t weight = 0;
-            while (end < n && pairs_[end].first == pairs_[start].first) weight += pairs_[end++].second;
-            parts.sizes.push_back(static_cast<std::uint32_t>(end - start));
-            parts.weights.push_back(weight);
+            while (end < n && pairs_[end].first == pairs_[start].first) {
+                weight += pairs_[end++].second;
+            }
+            sums.add_part(static_cast<std::uint32_t>(end - start), weight, logs);
         }
+        return sums;
     }
 
     std::size_t outcomes_;
     std::vector<std::uint32_t> counts_;
     std::vector<std::uint32_t> sorted_;
+    std::vector<std::uint32_t> sizes_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs_;
 };
 

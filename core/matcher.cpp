@@ -100,6 +100,7 @@ Matcher::Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols
     }
     width_ = rule == Rule::digits ? Width::bits16 : width_for(outcomes_);
     set_home(secrets_.count);
+    count_times();
     if (rule == Rule::digits) make_digit_maps();
 }
 
@@ -120,6 +121,16 @@ void Matcher::set_home(std::size_t secrets) {
     }
     for (const std::uint32_t guess : home_) {
         if (guess == missing) throw std::invalid_argument("every secret must be a guess too");
+    }
+}
+
+void Matcher::count_times() {
+    times_.assign(guesses_.symbols.size(), 0);
+    for (std::size_t guess = 0; guess < guesses_.count; ++guess) {
+        const Pattern pattern = pattern_of(guesses_.row(guess), guesses_.length);
+        for (std::size_t place = 0; place < guesses_.length; ++place) {
+            ++times_[guess * guesses_.length + pattern[place]];
+        }
     }
 }
 

@@ -54,6 +54,12 @@ class Matcher {
         return static_cast<const Label*>(table_) + guess * secret_count();
     }
 
+    // For each place of a guess how often its symbol stands in the guess, at the first of them;
+    // 0 at the others.
+    const std::uint8_t* times(std::size_t guess) const {
+        return times_.data() + guess * guesses_.length;
+    }
+
     // The map from tile labels to digit labels for a guess (rule `digits` only).
     const std::vector<std::uint16_t>& digit_map(std::size_t guess) const {
         return digit_maps_[pattern_[guess]];
@@ -61,6 +67,7 @@ class Matcher {
 
    private:
     void set_home(std::size_t secrets);
+    void count_times();
     void make_digit_maps();
 
     Rule rule_;
@@ -71,6 +78,7 @@ class Matcher {
     std::vector<std::int32_t> twin_;
     std::vector<std::uint32_t> home_;
     const void* table_ = nullptr;
+    std::vector<std::uint8_t> times_;
     std::vector<std::uint32_t> pattern_;
     std::vector<std::vector<std::uint16_t>> digit_maps_;
 };

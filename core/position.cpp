@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t lanes = 32;
 using Bytes = std::uint8_t __attribute__((vector_size(lanes)));  // 32 candidates at a time
 constexpr std::size_t group_places = 5;                          // 3^5 tile labels fit a byte
+constexpr std::array<std::uint8_t, group_places> place_weight{1, 3, 9, 27, 81};
 
 BESTGUESS_INLINE Bytes load(const std::uint8_t* from) {
     Bytes bytes;
@@ -38,109 +39,95 @@ BESTGUESS_INLINE Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
     return reinterpret_cast<Bytes>(load(column) == symbol);
 }
 
-// A guess by its distinct symbols: each with the places it stands at.
-struct Symbol {
-    std::uint8_t symbol;
-    std::uint8_t times;
-    std::array<std::uint8_t, max_length> places;
+// A guess, and for each place how often its symbol stands there and further on (Matcher::times).
+struct Guess {
+    const std::uint8_t* code;
+    const std::uint8_t* times;
+    std::size_t length;
 };
 
-struct Plan {
-    std::array<Symbol, max_length> symbols;
-    std::size_t count = 0;
-};
-
-Plan plan_of(const std::uint8_t* code, std::size_t length) {
-    Plan plan;
-    for (std::size_t place = 0; place < length; ++place) {
-        std::size_t at = 0;
-        while (at < plan.count && plan.symbols[at].symbol != code[place]) ++at;
-        if (at == plan.count) plan.symbols[plan.count++] = {code[place], 0, {}};
-        Symbol& symbol = plan.symbols[at];
-        symbol.places[symbol.times++] = static_cast<std::uint8_t>(place);
-    }
-    return plan;
-}
-
-BESTGUESS_INLINE Bytes blacks_at(const Position& position, const std::uint8_t* code, std::size_t length,
-                       std::size_t at) {
+BESTGUESS_INLINE Bytes blacks_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes blacks{};
-    for (std::size_t place = 0; place < length; ++place) {
-        blacks -= equal(position.place_column(place) + at, code[place]);
+    for (std::size_t place = 0; place < guess.length; ++place) {
+        blacks -= equal(position.place_column(place) + at, guess.code[place]);
     }
     return blacks;
 }
 
-BESTGUESS_INLINE Bytes shared_at(const Position& position, const Plan& plan, std::size_t at) {
+BESTGUESS_INLINE Bytes shared_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes total{};
-    for (std::size_t index = 0; index < plan.count; ++index) {
-        const Bytes times = Bytes{} + plan.symbols[index].times;
-        const Bytes has = load(position.count_column(plan.symbols[index].symbol) + at);
+    for (std::size_t place = 0; place < guess.length; ++place) {
+        if (guess.times[place] == 0) continue;
+        const Bytes times = Bytes{} + guess.times[place];
+        const Bytes has = load(position.count_column(guess.code[place]) + at);
         total += has < times ? has : times;
     }
     return total;
 }
 
 BESTGUESS_CLONES
-void pegs_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
-    const std::size_t length = position.matcher().secrets().length;
-    const Plan plan = plan_of(code, length);
-    const auto factor = static_cast<std::uint8_t>(length < 16 ? length : 38);
+void pegs_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+    const auto factor = static_cast<std::uint8_t>(guess.length < 16 ? guess.length : 38);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        store(blacks_at(position, code, length, at) + shared_at(position, plan, at) * factor,
-              out + at);
+        store(blacks_at(position, guess, at) + shared_at(position, guess, at) * factor, out + at);
     }
 }
 
 BESTGUESS_CLONES
-void likeness_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
-    const std::size_t length = position.matcher().secrets().length;
+void likeness_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        store(blacks_at(position, code, length, at), out + at);
+        store(blacks_at(position, guess, at), out + at);
     }
 }
 
 BESTGUESS_CLONES
-void shared_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
-    const std::size_t length = position.matcher().secrets().length;
-    const Plan plan = plan_of(code, length);
-    const Bytes all = Bytes{} + static_cast<std::uint8_t>(length);
+void shared_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+    const Bytes all = Bytes{} + static_cast<std::uint8_t>(guess.length);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        const auto win = reinterpret_cast<Bytes>(blacks_at(position, code, length, at) == all);
-        store(shared_at(position, plan, at) - win, out + at);
+        const auto win = reinterpret_cast<Bytes>(blacks_at(position, guess, at) == all);
+        store(shared_at(position, guess, at) - win, out + at);
     }
 }
 
-// Adds the marks of one symbol (1 elsewhere, 2 in place) to the labels of its groups of places.
-BESTGUESS_INLINE void add_tiles(const Position& position, const Symbol& symbol, std::size_t at,
-                      const std::array<std::uint8_t, group_places>& weight, Bytes* groups) {
-    Bytes left = load(position.count_column(symbol.symbol) + at);
-    std::array<Bytes, max_length> in_place;
-    for (std::size_t index = 0; index < symbol.times; ++index) {
-        in_place[index] = equal(position.place_column(symbol.places[index]) + at, symbol.symbol);
-        left += in_place[index];
+// Marks (1 elsewhere, 2 in place) of a symbol that stands once in the guess.
+BESTGUESS_INLINE void add_single(const Position& position, const Guess& guess, std::size_t place,
+                                 std::size_t at, Bytes* groups) {
+    const std::uint8_t one = place_weight[place % group_places];
+    const auto in_place = equal(position.place_column(place) + at, guess.code[place]);
+    const auto there =
+        reinterpret_cast<Bytes>(load(position.count_column(guess.code[place]) + at) != 0);
+    groups[place / group_places] += (in_place & one) + (there & one);
+}
+
+// Marks of a symbol that stands several times, at `first` and further on: in place goes before
+// elsewhere, and elsewhere is given from the left while the secret has one left.
+BESTGUESS_INLINE void add_repeated(const Position& position, const Guess& guess, std::size_t first,
+                                   std::size_t at, Bytes* groups) {
+    const std::uint8_t symbol = guess.code[first];
+    Bytes left = load(position.count_column(symbol) + at);
+    for (std::size_t place = first; place < guess.length; ++place) {
+        if (guess.code[place] == symbol) left += equal(position.place_column(place) + at, symbol);
     }
-    for (std::size_t index = 0; index < symbol.times; ++index) {
-        const std::size_t place = symbol.places[index];
-        const auto elsewhere = reinterpret_cast<Bytes>(left != 0) & ~in_place[index];
-        left += elsewhere;
-        const std::uint8_t one = weight[place % group_places];
+    for (std::size_t place = first; place < guess.length; ++place) {
+        if (guess.code[place] != symbol) continue;
+        const std::uint8_t one = place_weight[place % group_places];
         const auto two = static_cast<std::uint8_t>(2 * one);
-        groups[place / group_places] += (in_place[index] & two) + (elsewhere & one);
+        const Bytes in_place = equal(position.place_column(place) + at, symbol);
+        const auto elsewhere = reinterpret_cast<Bytes>(left != 0) & ~in_place;
+        left += elsewhere;
+        groups[place / group_places] += (in_place & two) + (elsewhere & one);
     }
 }
 
 template <class Label>
-BESTGUESS_INLINE void tiles_body(const Position& position, const std::uint8_t* code, Label* out) {
-    constexpr std::array<std::uint8_t, group_places> weight{1, 3, 9, 27, 81};
+BESTGUESS_INLINE void tiles_body(const Position& position, const Guess& guess, Label* out) {
     constexpr std::array<std::uint32_t, 4> group_weight{1, 243, 243 * 243, 243 * 243 * 243};
-    const std::size_t length = position.matcher().secrets().length;
-    const std::size_t group_count = (length + group_places - 1) / group_places;
-    const Plan plan = plan_of(code, length);
+    const std::size_t group_count = (guess.length + group_places - 1) / group_places;
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         std::array<Bytes, 4> groups{};
-        for (std::size_t index = 0; index < plan.count; ++index) {
-            add_tiles(position, plan.symbols[index], at, weight, groups.data());
+        for (std::size_t place = 0; place < guess.length; ++place) {
+            if (guess.times[place] == 1) add_single(position, guess, place, at, groups.data());
+            if (guess.times[place] > 1) add_repeated(position, guess, place, at, groups.data());
         }
         std::array<std::uint8_t, lanes> bytes;
         std::array<Label, lanes> labels{};
@@ -156,18 +143,22 @@ BESTGUESS_INLINE void tiles_body(const Position& position, const std::uint8_t* c
 }
 
 BESTGUESS_CLONES
-void tiles_labels(const Position& position, const std::uint8_t* code, std::uint8_t* out) {
-    tiles_body(position, code, out);
+void tiles_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+    tiles_body(position, guess, out);
 }
 
 BESTGUESS_CLONES
-void tiles_labels(const Position& position, const std::uint8_t* code, std::uint16_t* out) {
-    tiles_body(position, code, out);
+void tiles_labels(const Position& position, const Guess& guess, std::uint16_t* out) {
+    tiles_body(position, guess, out);
 }
 
 BESTGUESS_CLONES
-void tiles_labels(const Position& position, const std::uint8_t* code, std::uint32_t* out) {
-    tiles_body(position, code, out);
+void tiles_labels(const Position& position, const Guess& guess, std::uint32_t* out) {
+    tiles_body(position, guess, out);
+}
+
+Guess guess_of(const Matcher& matcher, std::size_t guess) {
+    return {matcher.guesses().row(guess), matcher.times(guess), matcher.guesses().length};
 }
 
 }  // namespace
@@ -199,7 +190,7 @@ const Label* Position::table_labels(std::size_t guess, Label* buffer) const {
 
 const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
     if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    const std::uint8_t* code = matcher_->guesses().row(guess);
+    const Guess code = guess_of(*matcher_, guess);
     switch (matcher_->rule()) {
         case Rule::pegs: pegs_labels(*this, code, buffer); break;
         case Rule::likeness: likeness_labels(*this, code, buffer); break;
@@ -211,7 +202,7 @@ const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) co
 
 const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) const {
     if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, matcher_->guesses().row(guess), buffer);
+    tiles_labels(*this, guess_of(*matcher_, guess), buffer);
     if (matcher_->rule() == Rule::digits) {
         const std::uint16_t* map = matcher_->digit_map(guess).data();
         for (std::size_t index = 0; index < size(); ++index) buffer[index] = map[buffer[index]];
@@ -221,7 +212,7 @@ const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) 
 
 const std::uint32_t* Position::labels(std::size_t guess, std::uint32_t* buffer) const {
     if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, matcher_->guesses().row(guess), buffer);
+    tiles_labels(*this, guess_of(*matcher_, guess), buffer);
     return buffer;
 }
 

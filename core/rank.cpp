@@ -30,7 +30,7 @@ Criteria::Criteria(const Matcher& game, Chain costs, std::vector<std::uint32_t> 
     : matcher(&game),
       chain(std::move(costs)),
       weights(std::move(prior)),
-      logs(chain.has(Cost::entropy) ? total_weight(game, weights) : 0) {
+      logs(total_weight(game, weights)) {
     if (chain.costs.size() > max_chain) throw std::invalid_argument("the chain is too long");
     if (!weights.empty() && weights.size() != game.secret_count()) {
         throw std::invalid_argument("one weight per secret is needed");
@@ -65,24 +65,22 @@ std::size_t Trial::tries() const {
     return homes_.size() + (criteria_->only_candidates ? 0 : others);
 }
 
-const Parts& Trial::parts(std::uint32_t guess, Scratch& scratch) const {
-    with_label(criteria_->matcher->width(), [&]<class Label>(Label) {
-        std::vector<Label>& buffer = scratch.labels<Label>();
-        if (buffer.size() < position_.padded()) buffer.resize(position_.padded());
-        const Label* labels = position_.labels(guess, buffer.data());
-        scratch.counter.count(labels, size(), weights_, scratch.parts);
+const std::vector<std::uint32_t>& Trial::sizes(std::uint32_t guess, Scratch& scratch) const {
+    return *with_labels(guess, scratch, [&](const auto* labels) {
+        return &scratch.counter.sizes(labels, size());
     });
-    return scratch.parts;
 }
 
 Ranked Trial::judge(std::uint32_t guess, bool outsider, Scratch& scratch) const {
-    const Parts& parts = this->parts(guess, scratch);
+    const Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
+        return scratch.counter.sums(labels, size(), weights_, criteria_->logs);
+    });
     Ranked ranked;
     ranked.guess = guess;
     ranked.outsider = outsider;
-    ranked.useless = outsider && parts.sizes.size() == 1;
-    ranked.perfect = parts.sizes.size() == size();
-    ranked.key = key_of(criteria_->chain, parts, criteria_->logs, guess, hash_);
+    ranked.useless = outsider && sums.parts == 1;
+    ranked.perfect = sums.parts == size();
+    ranked.key = key_of(criteria_->chain, sums, guess, hash_);
     return ranked;
 }
 
@@ -170,10 +168,7 @@ std::vector<std::uint32_t> Trial::order(std::size_t count,
 
 std::vector<std::vector<std::uint32_t>> Trial::split(std::uint32_t guess, Scratch& scratch) const {
     std::vector<std::vector<std::uint32_t>> cut;
-    with_label(criteria_->matcher->width(), [&]<class Label>(Label) {
-        std::vector<Label>& buffer = scratch.labels<Label>();
-        if (buffer.size() < position_.padded()) buffer.resize(position_.padded());
-        const Label* labels = position_.labels(guess, buffer.data());
+    with_labels(guess, scratch, [&](const auto* labels) {
         std::vector<std::uint32_t> order(size());
         std::iota(order.begin(), order.end(), 0u);
         std::ranges::stable_sort(order, {}, [&](std::uint32_t at) { return labels[at]; });

@@ -45,7 +45,6 @@ struct Scratch {
     }
 
     Counter counter;
-    Parts parts;
     std::tuple<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>
         buffers;
 };
@@ -73,9 +72,19 @@ class Trial {
 
     // Cuts the candidates into the parts of the guess, in the order of their first members.
     std::vector<std::vector<std::uint32_t>> split(std::uint32_t guess, Scratch& scratch) const;
-    const Parts& parts(std::uint32_t guess, Scratch& scratch) const;
+    const std::vector<std::uint32_t>& sizes(std::uint32_t guess, Scratch& scratch) const;
 
    private:
+    // Calls `work` with the labels of the candidates for the guess.
+    template <class Work>
+    decltype(auto) with_labels(std::uint32_t guess, Scratch& scratch, Work&& work) const {
+        return with_label(criteria_->matcher->width(), [&]<class Label>(Label) {
+            std::vector<Label>& buffer = scratch.labels<Label>();
+            if (buffer.size() < position_.padded()) buffer.resize(position_.padded());
+            return work(position_.labels(guess, buffer.data()));
+        });
+    }
+
     Ranked judge(std::uint32_t guess, bool outsider, Scratch& scratch) const;
     bool passed_over(std::uint32_t guess) const;
     bool final(const Ranked& ranked) const {  // nothing later in the order can go before it

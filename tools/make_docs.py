@@ -68,6 +68,7 @@ def game_section(name: str) -> str:
         f"## {name}",
         about,
         more,
+        inspect.getdoc(games.maker(name)) or "",
         f"Without parameters: {len(game.secrets):,} secrets of {game.length} symbols{pool},"
         f" {turns}; rule `{game.rule.name}`.",
         table(("parameter", "type", "default"), _parameters(name)),

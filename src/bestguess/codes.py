@@ -34,8 +34,10 @@ class Space(Protocol):
     def __getitem__(self, index: int, /) -> str: ...
     def find(self, code: str) -> int | None:
         """Return the place of the code in the order, or None."""
+
     def explain(self, code: str) -> str:
         """Say why a code of the right length and alphabet is not in the space."""
+
     def array(self) -> "NDArray[np.uint8]":
         """Return the codes as rows of symbol numbers, in order."""
 
@@ -100,8 +102,10 @@ class Codes:
             raise IndexError(index)
         left, code = list(self.alphabet), ""
         for place in range(self.length):
-            step = perm(len(left) - 1, self.length - place - 1) if self.distinct else len(left) ** (
-                self.length - place - 1
+            step = (
+                perm(len(left) - 1, self.length - place - 1)
+                if self.distinct
+                else len(left) ** (self.length - place - 1)
             )
             digit, index = divmod(index, step)
             code += left.pop(digit) if self.distinct else left[digit]

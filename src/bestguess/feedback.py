@@ -17,7 +17,7 @@ from bestguess.errors import FeedbackError, GameError, nearest
 
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
 _WINS = frozenset({"win", "won", "!", "*", "yes", "solved"})
-_NOTHING = frozenset({"-", "0", "none", "nothing", "–", "—"})  # noqa: RUF001 (people type dashes)
+_NOTHING = frozenset({"-", "0", "none", "nothing", "–", "—"})
 _TILES = {
     **dict.fromkeys("g2🟩🟧", "g"),
     **dict.fromkeys("y1🟨🟦", "y"),

@@ -9,7 +9,8 @@ its Python function, through a table.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,7 +79,7 @@ class Matcher:
         return _core.Matcher.of_rule(
             game.rule.kernel or "",
             numbers[game.guesses.array()],
-            game.secrets.array(),
+            self.secret_array,
             len(alphabet),
             self.twin,
         )
@@ -113,6 +114,11 @@ class Matcher:
             )
         return row
 
+    @cached_property
+    def secret_array(self) -> NDArray[np.uint8]:
+        """Return the secrets as rows of symbol numbers."""
+        return self.game.secrets.array()
+
     def everything(self) -> Ids:
         """Return all secrets."""
         return np.arange(len(self.game.secrets), dtype=np.uint32)
@@ -144,7 +150,7 @@ class Matcher:
         for start in range(0, len(guesses), block):
             flat, offsets = self._core.sizes(guesses[start : start + block], candidates)
             values, cuts = flat.tolist(), offsets.tolist()
-            for left, right in zip(cuts, cuts[1:], strict=False):
+            for left, right in pairwise(cuts):
                 yield tuple(values[left:right])
 
     def rank(

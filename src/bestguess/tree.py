@@ -149,6 +149,7 @@ class Tree:
         Nothing that grew the tree is used: not the core, its labels, nor its counts of turns.
         """
         seen: dict[str, int] = {}
+        stack: list[tuple[Branch, list[str], tuple[Turn, ...]]]
         stack = [(self.root, list(self.game.secrets), ())]
         while stack:
             branch, secrets, turns = stack.pop()
@@ -214,7 +215,7 @@ def _grow_in_python(
     progress: Progress | None,
 ) -> Grown:
     """Grow as the core does, with any cost."""
-    guess, parent, sample, size = [], [], [], []
+    nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
     won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
     stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(engine.everything(), -1, ())]
     while stack:
@@ -222,24 +223,20 @@ def _grow_in_python(
         best = int(
             choose(engine, candidates, strategy, guesses=guesses, turns=turns, weights=weights)[0]
         )
-        node = len(guess)
-        guess.append(best)
-        parent.append(above)
-        sample.append(int(candidates[0]))
-        size.append(len(candidates))
+        node = len(nodes)
+        nodes.append((best, above, int(candidates[0]), len(candidates)))
         code = engine.game.guesses[best]
-        for told, part in sorted(engine.parts(best, candidates).items(), key=lambda p: -p[1][0]):
+        for told, part in sorted(
+            engine.parts(best, candidates).items(), key=lambda p: -int(p[1][0])
+        ):
             if part[0] == engine.twin[best]:
                 won_at[part[0]] = node
             else:
                 stack.append((part, node, (*turns, Turn(code, told))))
         if progress:
             progress(float(np.count_nonzero(won_at >= 0)) / len(won_at))
+    guess, parent, sample, size = np.array(nodes).T
     ids = np.uint32
     return Grown(
-        np.array(guess, dtype=ids),
-        np.array(parent, dtype=np.int32),
-        np.array(sample, dtype=ids),
-        np.array(size, dtype=ids),
-        won_at,
+        guess.astype(ids), parent.astype(np.int32), sample.astype(ids), size.astype(ids), won_at
     )

@@ -89,7 +89,9 @@ def _explain_system(error: OSError) -> str:
 
 
 def _never_fail_to_print() -> None:
-    """Print `?` for a symbol that the terminal's encoding does not have."""
+    """Print `?` for a symbol that the terminal's encoding does not have; nothing when closed."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  # >&- in a shell
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import typer
 
 from bestguess.cli import catalogue, growing, playing, suggesting
-from bestguess.cli.parsing import GameCommand, QuickCommand
+from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup
 
 # Plain help, not typer's rich panels: they take 130 ms instead of 60, read `[GUESS=FEEDBACK]` as
 # markup, and squeeze the texts into a few letters in a window of 40 columns.
 app = typer.Typer(
     name="bestguess",
+    cls=QuickGroup,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     invoke_without_command=True,

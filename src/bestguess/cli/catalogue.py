@@ -44,7 +44,7 @@ def games(
     ctx: typer.Context,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="A game to explain.", autocompletion=complete_game),
+        typer.Argument(metavar="GAME", help="A game to explain.", autocompletion=complete_game),
     ] = None,
     json: JsonOption = False,
 ) -> None:
@@ -175,7 +175,7 @@ def words(
     source: Annotated[
         str | None,
         typer.Argument(
-            metavar="[LIST|PATH]",
+            metavar="LIST|PATH",
             help="A list of the package, or a file of one word per line.",
             autocompletion=complete_list,
         ),
@@ -287,6 +287,7 @@ def _show_loaded(loaded: "Loaded", listed: "WordList | None", count: int) -> Non
         _show_origin(listed)
     else:
         say(loaded.name, style="bold")
-    say(f"{plural(len(loaded.words), 'word')} of {len(loaded.words[0])} letters; {loaded.report}")
+    say(f"{plural(len(loaded.words), 'word')} of {len(loaded.words[0])} letters")
+    say(f"report: {loaded.report}")
     say()
     show_codes(loaded.words, count)

@@ -32,7 +32,8 @@ from bestguess.cli.rendering import (
     show_bars,
     show_table,
 )
-from bestguess.cli.writing import write_text, write_whole
+from bestguess.cli.writing import write_text
+from bestguess.errors import TreeError
 
 if TYPE_CHECKING:
     from bestguess import Branch, Game, Tree
@@ -49,6 +50,26 @@ bestguess tree mastermind:2x3 --svg tree.svg --dot tree.dot
 bestguess tree wordle --save wordle.json
 bestguess tree --load wordle.json --secret CRANE
 """
+
+
+def _file(name: str, text: str) -> Any:
+    return typer.Option(f"--{name}", metavar="FILE", help=text)
+
+
+OptionalGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME", help="A game; not needed with --load.", autocompletion=complete_game
+    ),
+]
+LoadOption = Annotated[str | None, _file("load", "Take a tree that was saved.")]
+SaveOption = Annotated[str | None, _file("save", "Save the tree as JSON.")]
+SvgOption = Annotated[str | None, _file("svg", "Draw the tree as SVG.")]
+DotOption = Annotated[str | None, _file("dot", "Draw the tree for Graphviz.")]
+WalkOption = Annotated[
+    str | None,
+    typer.Option("--secret", metavar="CODE", help="Show only the turns to this secret."),
+]
 
 
 def evaluate(
@@ -74,40 +95,25 @@ def evaluate(
 
 def tree(
     ctx: typer.Context,
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[GAME]",
-            help="A game; not needed with --load.",
-            autocompletion=complete_game,
-        ),
-    ] = None,
+    game: OptionalGame = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
-    load: Annotated[
-        str | None, typer.Option("--load", metavar="FILE", help="Take a tree that was saved.")
-    ] = None,
-    save: Annotated[
-        str | None, typer.Option("--save", metavar="FILE", help="Save the tree as JSON.")
-    ] = None,
-    svg: Annotated[
-        str | None, typer.Option("--svg", metavar="FILE", help="Draw the tree as SVG.")
-    ] = None,
-    dot: Annotated[
-        str | None, typer.Option("--dot", metavar="FILE", help="Draw the tree for Graphviz.")
-    ] = None,
-    secret: Annotated[
-        str | None,
-        typer.Option("--secret", metavar="CODE", help="Show only the turns to this secret."),
-    ] = None,
+    load: LoadOption = None,
+    save: SaveOption = None,
+    svg: SvgOption = None,
+    dot: DotOption = None,
+    secret: WalkOption = None,
     weights: WeightsOption = None,
     threads: ThreadsOption = None,
     memory: MemoryOption = None,
     json: JsonOption = False,
 ) -> None:
     """Grow the decision tree of a strategy: print it, save it, draw it, or walk it."""
+    import bestguess
+
     if load is not None:
-        grown = _load(ctx, load, game)
+        named = None if game is None else load_game(ctx, game)
+        grown = bestguess.load_tree(load, named)
     elif game is None:
         raise typer.BadParameter("name a game, or a saved tree with --load FILE")
     else:
@@ -124,8 +130,6 @@ def tree(
         for kind, path in files.items():
             print(f"{kind:<9} {path}")
     else:
-        import bestguess
-
         sys.stdout.write(bestguess.format_tree(grown).rstrip("\n") + "\n")
 
 
@@ -169,20 +173,6 @@ def _progress(title: str) -> Iterator[Callable[[float], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _load(ctx: Any, path: str, spec: str | None) -> "Tree":
-    """Return the saved tree, which must be of the game if one is named."""
-    import bestguess
-
-    loaded = bestguess.load_tree(path)
-    if spec is not None:
-        named = load_game(ctx, spec).spec
-        if named != loaded.game.spec:
-            raise typer.BadParameter(
-                f"{path} is a tree of {loaded.game.spec}, not of {named}; leave out the game"
-            )
-    return loaded
-
-
 def _write_files(
     tree: "Tree", save: str | None, svg: str | None, dot: str | None
 ) -> dict[str, str]:
@@ -191,7 +181,7 @@ def _write_files(
 
     files = {}
     if save is not None:
-        write_whole(save, lambda draft: bestguess.save_tree(tree, draft))
+        bestguess.save_tree(tree, save)
         files["saved"] = save
     if svg is not None:
         write_text(svg, bestguess.draw_svg(tree))
@@ -226,7 +216,10 @@ def _view_json(
     if files:
         found["files"] = files
     if whole:
-        found["root"] = _branch_json(tree.root)
+        try:
+            found["root"] = _branch_json(tree.root)
+        except RecursionError:
+            raise TreeError("the tree is too deep for --json; save it with --save FILE") from None
     return found
 
 

@@ -34,7 +34,7 @@ COMMANDS = (
     ("list [N]", "show the candidates"),
     ("why [GUESS]", "show the parts that a guess makes"),
     ("more", "rank more guesses"),
-    ("turns", "show the turns so far"),
+    ("turns [newest]", "show the turns so far, or the newest first"),
     ("quit", "leave; you are told how to go on later"),
 )
 
@@ -76,7 +76,8 @@ class Helper:
         """Ask until the round is won or left."""
         game = self.round.game
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
-        say(f"Feedback is {game.rule.hint}. Type help for the commands.")
+        say(f"Feedback: {game.rule.hint}")
+        say("Type help for the commands.", style="dim")
         self.show()
         while not self.round.won and not self.leaving:
             self.answer(ask(self.prompt()))
@@ -116,9 +117,8 @@ class Helper:
             say(f"Only {self.round.candidates[0]} is left: it must be the secret.")
             return
         say(f"Play {self.guess}: {describe(found[0], count)}.")
-        others = ", ".join(f"{each.guess} {each.bits:.2f}" for each in found[1:])
-        if others:
-            say(f"Next best, in bits: {others}.", style="dim")
+        if len(found) > 1:
+            say(f"Next best: {', '.join(each.guess for each in found[1:])}.", style="dim")
 
     def show_clash(self, clash: "Clash") -> None:
         """Show which turns clash, and what would repair the round."""
@@ -142,7 +142,7 @@ class Helper:
     def answer(self, line: str) -> None:
         """Do what a line says; errors are told and cost nothing."""
         if not line:
-            say(f"Nothing typed. Feedback is {self.round.game.rule.hint}; help for more.")
+            say(f"Nothing typed. Feedback: {self.round.game.rule.hint}")
             return
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
@@ -158,7 +158,7 @@ class Helper:
         """Tell a command from a guess that is spelt like one, as in `LIST XO`."""
         if word in ("edit", "why"):
             return True
-        return not rest or (word == "list" and rest.isdecimal())
+        return not rest or (word == "list" and rest.isdecimal()) or rest == "newest"
 
     def take(self, line: str) -> None:
         """Take a line that is feedback, a turn, or a guess."""
@@ -235,14 +235,14 @@ class Helper:
         """Rank more guesses."""
         show_suggestions(self.advice.suggest(self.round, RANKED))
 
-    def turns(self, _: str) -> None:
+    def turns(self, rest: str) -> None:
         """Show the turns so far."""
-        show_turns(self.round)
+        show_turns(self.round, newest_first=rest == "newest")
 
     def help(self, _: str) -> None:
         """Show the commands."""
         show_table((Column("type"), Column("to", wrap=16)), COMMANDS)
-        say(f"Feedback is {self.round.game.rule.hint}.")
+        say(f"Feedback: {self.round.game.rule.hint}")
 
     def quit(self, _: str) -> None:
         """Leave the dialogue."""

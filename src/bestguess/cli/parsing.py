@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from bestguess.errors import BestguessError, nearest
 
 if TYPE_CHECKING:
     from bestguess.games import Parameter
 
-OPTIONS = "bestguess.options"  # where a context keeps the game's options
+# Where a context keeps the game's name, its parameters, and the options that were given.
+GAME, PARAMETERS, OPTIONS = "bestguess.game", "bestguess.parameters", "bestguess.options"
 
 
 def game_name(spec: str) -> str:
@@ -25,24 +26,40 @@ def game_name(spec: str) -> str:
     return spec.partition(":")[0].strip().lower()
 
 
-class QuickCommand(TyperCommand):
-    """A Typer command that reads text and whole numbers without pydantic.
+def quicken(parameters: Iterable[Any]) -> None:
+    """Let Typer read flags, text and whole numbers without pydantic.
 
     Typer 0.29 builds a pydantic adapter for each parameter, which takes 75 ms of import. Should
     a later Typer not look at `_runtime_param`, nothing breaks: the command only starts slower.
     """
+    for parameter in parameters:
+        kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
+        if kind in (bool, str, int, list[str]):
+            parameter._runtime_param = _Plain(kind)
 
-    def __init__(self, *arguments: Any, **settings: Any) -> None:
-        super().__init__(*arguments, **settings)
-        for parameter in self.params:
-            described = getattr(parameter, "type_descriptor", None)
-            kind = getattr(described, "annotation", None)
-            if kind in (str, int, list[str]):
-                parameter._runtime_param = _Plain(kind)  # type: ignore[attr-defined]
+
+class QuickCommand(TyperCommand):
+    """A Typer command that starts quickly."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, with the option for help."""
+        found = super().get_params(ctx)
+        quicken(found)
+        return found
+
+
+class QuickGroup(TyperGroup):
+    """A Typer group that starts quickly."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters, with the options for help and completion."""
+        found = super().get_params(ctx)
+        quicken(found)
+        return found
 
 
 class _Plain:
-    """Text as it is, and whole numbers with their least value."""
+    """Flags and text as they are, and whole numbers with their least value."""
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
@@ -79,22 +96,20 @@ class GameCommand(QuickCommand):
             if not ctx.resilient_parsing and not self._wants_help(ctx, args):
                 raise
             own = {}
-        rest, ctx.meta[OPTIONS] = self._take(ctx, args, spec, own)
+        ctx.meta[GAME], ctx.meta[PARAMETERS] = game_name(spec or ""), own
+        rest, ctx.meta[OPTIONS] = self._take(ctx, args, own)
         return super().parse_args(ctx, rest)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options, and after `GAME --help` those of the game."""
         super().format_options(ctx, formatter)
-        spec = ctx.meta.get("bestguess.game")
-        own = self._game_parameters(spec) if spec else {}
+        own = ctx.meta.get(PARAMETERS)
         if own:
-            with formatter.section(f"Options of {game_name(spec)}"):
+            with formatter.section(f"Options of {ctx.meta[GAME]}"):
                 formatter.write_dl([_help_row(name, each) for name, each in own.items()])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Complete the game's options as well as the command's."""
-        from typer.core import CompletionItem
-
         found = super().shell_complete(ctx, incomplete)
         spec = ctx.params.get("game") or ctx.params.get("name")
         if spec and incomplete.startswith("-"):
@@ -103,7 +118,7 @@ class GameCommand(QuickCommand):
             except BestguessError:
                 own = {}
             names = (f"--{name}" for name in own if f"--{name}" not in self.option_names())
-            found += [CompletionItem(name) for name in names if name.startswith(incomplete)]
+            found += [_completion(name) for name in names if name.startswith(incomplete)]
         return found
 
     def option_names(self) -> dict[str, bool]:
@@ -148,10 +163,9 @@ class GameCommand(QuickCommand):
         return {key: each for key, each in own.items() if f"--{key}" not in self.option_names()}
 
     def _take(
-        self, ctx: Any, args: list[str], spec: str | None, own: "Mapping[str, Parameter]"
+        self, ctx: Any, args: list[str], own: "Mapping[str, Parameter]"
     ) -> tuple[list[str], dict[str, object]]:
         """Return the arguments that are the command's, and the game's options."""
-        ctx.meta["bestguess.game"] = spec
         rest: list[str] = []
         taken: dict[str, object] = {}
         queue = list(args)
@@ -175,24 +189,26 @@ class GameCommand(QuickCommand):
             elif key.startswith("no-") and key[3:] in own and own[key[3:]].type is bool:
                 taken[key[3:]] = False
             elif not ctx.resilient_parsing:
-                ctx.fail(_explain_unknown(name, spec, options, own))
+                ctx.fail(_explain_unknown(name, ctx.meta[GAME], options, own))
         return rest, taken
 
 
+def _completion(text: str) -> Any:
+    # Typer keeps its copy of click to itself; its classes for completion have no public name.
+    from typer._click.shell_completion import CompletionItem
+
+    return CompletionItem(text)
+
+
 def _explain_unknown(
-    name: str, spec: str | None, options: Iterable[str], own: "Mapping[str, Parameter]"
+    name: str, game: str, options: Iterable[str], own: "Mapping[str, Parameter]"
 ) -> str:
     known = [*options, *(f"--{key}" for key in own)]
-    game = f" of {game_name(spec)}" if spec else ""
     has = ", ".join(f"--{key}" for key in own)
     hint = nearest(name, known)
     if not has:
         return f"no option {name}{hint}"
-    return (
-        f"no option {name}{hint} Options{game}: {has}"
-        if hint
-        else (f"no option {name}; options{game}: {has}")
-    )
+    return f"no option {name}{f'{hint} O' if hint else '; o'}ptions of {game}: {has}"
 
 
 def _help_row(name: str, parameter: "Parameter") -> tuple[str, str]:

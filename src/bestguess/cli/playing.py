@@ -18,13 +18,12 @@ from bestguess.cli.options import (
 )
 from bestguess.cli.rendering import (
     Column,
-    coloured,
     describe,
-    paint,
     plural,
     say,
     show_codes,
     show_table,
+    show_turn,
     show_turns,
     symbols,
 )
@@ -38,7 +37,7 @@ COMMANDS = (
     ("GUESS", "play it; write guess LIST for a word that is also a command"),
     ("hint", "be told a good guess, and why"),
     ("list [N]", "show the candidates"),
-    ("turns", "show the turns so far"),
+    ("turns [newest]", "show the turns so far, or the newest first"),
     ("undo", "take the last turn back; it is told at the end"),
     ("give up", "see the secret and leave"),
 )
@@ -115,6 +114,7 @@ class Player:
         self.commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
             "turns": lambda: show_turns(self.round),
+            "turns newest": lambda: show_turns(self.round, newest_first=True),
             "list": self.list,
             "undo": self.undo,
             "help": self.help,
@@ -176,10 +176,7 @@ class Player:
         else:
             feedback = game.rule(guess, self.secret)
         self.round = self.round.play(guess, feedback)
-        painted = paint(game, self.round.turns[-1])
-        if coloured() and not isinstance(painted, str):
-            say(painted)
-        say(f"{guess}  {feedback}")
+        show_turn(game, self.round.turns[-1])
 
     def hint(self) -> None:
         """Show the best guess, and why."""

@@ -28,9 +28,13 @@ def console() -> "Console":
 def _console(stream: Any, no_color: str, columns: str) -> "Console":
     from rich.console import Console
 
-    width = None if columns or stream.isatty() else PIPED_WIDTH
+    width = PIPED_WIDTH if _is_pipe(stream, columns) else None
     colour = {"color_system": None} if no_color else {}
     return Console(file=stream, width=width, highlight=False, emoji=False, markup=False, **colour)  # type: ignore[arg-type]
+
+
+def _is_pipe(stream: Any, columns: str | None) -> bool:
+    return not columns and not stream.isatty()
 
 
 def coloured() -> bool:
@@ -44,8 +48,8 @@ def print_json(value: Mapping[str, Any]) -> None:
 
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:
-    """Print a paragraph, wrapped at words to the width of the window."""
-    console().print(text, style=style)
+    """Print a paragraph, wrapped at words to the width of the window; not wrapped in a pipe."""
+    console().print(text, style=style, soft_wrap=_is_pipe(sys.stdout, os.environ.get("COLUMNS")))
 
 
 @dataclass(frozen=True)
@@ -219,8 +223,15 @@ def show_codes(codes: Sequence[str], limit: int) -> None:
         say(f"… and {len(codes) - len(shown):,} more", style="dim")
 
 
-def show_turns(round: "Round") -> None:
-    """Print the turns of a round, oldest first."""
+def show_turn(game: "Game", turn: "Turn") -> None:
+    """Print a guess and its feedback."""
+    from rich.text import Text
+
+    say(Text.assemble(paint(game, turn), "  ", turn.feedback))
+
+
+def show_turns(round: "Round", newest_first: bool = False) -> None:
+    """Print the turns of a round, oldest first unless told otherwise."""
     if not round.turns:
         say("no turns yet")
         return
@@ -228,7 +239,7 @@ def show_turns(round: "Round") -> None:
     rows = [
         (place, paint(round.game, turn), turn.feedback) for place, turn in enumerate(round.turns, 1)
     ]
-    show_table(columns, rows)
+    show_table(columns, rows[::-1] if newest_first else rows)
 
 
 def paint(game: "Game", turn: "Turn") -> "str | Text":

@@ -142,9 +142,8 @@ def _convert(name: str, parameter: Parameter, value: object) -> object:
             return int(value)
     elif parameter.type is str or isinstance(value, parameter.type):
         return str(value) if parameter.type is str and value is not None else value
-    raise GameError(
-        f"{name}: {parameter.name}={value} is not {'yes or no' if parameter.type is bool else 'a number'}"
-    )
+    wanted = "yes or no" if parameter.type is bool else "a number"
+    raise GameError(f"{name}: {parameter.name}={value} is not {wanted}")
 
 
 def _format_spec(name: str, chosen: Mapping[str, object], known: Mapping[str, Parameter]) -> str:

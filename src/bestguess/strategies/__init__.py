@@ -152,8 +152,7 @@ def _costs(
     strategy: Strategy,
 ) -> list[float]:
     if link == "centroid":
-        codes = matcher.game.secrets.array()[matcher.twin[pool]]
-        return centroid(codes).tolist()
+        return list(centroid(matcher.secret_array[matcher.twin[pool]]))
     if link == "random":
         place = hash_candidates(candidates.tolist())
         return [draw(strategy.seed, place, guess) for guess in pool.tolist()]

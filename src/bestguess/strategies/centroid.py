@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def centroid(codes: NDArray[np.uint8]) -> NDArray[np.int64]:
+def centroid(codes: NDArray[np.uint8]) -> list[int]:
     """Return for each candidate, a row of symbols, in how many places it differs from the average.
 
     The average code has at each place the most frequent symbol, the first of several.
     """
     average = [np.bincount(column).argmax() for column in codes.T]
-    return np.count_nonzero(codes != np.array(average), axis=1)
+    return [int(places) for places in (codes != np.array(average)).sum(axis=1)]

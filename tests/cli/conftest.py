@@ -1,0 +1,144 @@
+"""How the command line is run in tests: in this process, as a process, and in a terminal."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from bestguess.cli import main
+
+COMMAND = [sys.executable, "-m", "bestguess"]
+TIMEOUT = 30
+PLAIN = {"NO_COLOR": "1", "COLUMNS": "", "TERM": "xterm-256color"}
+
+OWN_GAME = '''"""Sums: how far the digit sum of the guess is from the secret's, and the win."""
+
+from bestguess.codes import Codes
+from bestguess.game import Game
+
+
+def apart(guess: str, secret: str) -> str:
+    return "win" if guess == secret else str(abs(sum(map(int, guess)) - sum(map(int, secret))))
+
+
+def game(*, digits: int = 2, top: int = 3, easy: bool = False) -> Game:
+    alphabet = "".join(map(str, range(top + 1)))
+    return Game("sums", secrets=Codes(alphabet, digits), feedback=apart)
+'''
+
+
+@dataclass(frozen=True)
+class Ran:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        assert self.code == 0, self.err
+        assert self.out.count("\n") == 1, "one object, on one line"
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+    """Run a command in this process."""
+
+    def call(*arguments: str, stdin: str = "", columns: int | None = None) -> Ran:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        if columns:
+            monkeypatch.setenv("COLUMNS", str(columns))
+        capsys.readouterr()
+        try:
+            code = main(arguments)
+        except SystemExit as left:
+            code = int(left.code or 0)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return Ran(code, out, err)
+
+    return call
+
+
+@pytest.fixture
+def process() -> Callable[..., Ran]:
+    """Run a command as a process of its own, with pipes."""
+
+    def call(*arguments: str, stdin: str = "", **env: str) -> Ran:
+        done = subprocess.run(
+            [*COMMAND, *arguments],
+            check=False,
+            input=stdin,
+            capture_output=True,
+            text=True,
+            timeout=TIMEOUT,
+            env=os.environ | env,
+        )
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    return call
+
+
+class Terminal:
+    """A command in a pseudo-terminal, and a person who reads and types."""
+
+    def __init__(self, arguments: tuple[str, ...], columns: int, env: dict[str, str]) -> None:
+        self.child = pexpect.spawn(
+            COMMAND[0],
+            [*COMMAND[1:], *arguments],
+            env={**os.environ, **PLAIN, **env},
+            dimensions=(50, columns),
+            timeout=TIMEOUT,
+            encoding="utf-8",
+        )
+
+    def see(self, *texts: str) -> str:
+        """Wait for the texts, in order; return what was shown up to the last."""
+        shown = ""
+        for text in texts:
+            self.child.expect_exact(text)
+            shown += self.child.before + text
+        return shown
+
+    def type(self, line: str) -> None:
+        self.child.sendline(line)
+
+    def press(self, key: str) -> None:
+        self.child.sendcontrol(key)
+
+    def end(self) -> tuple[int, str]:
+        """Wait for the end; return the exit code and what was shown last."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus is not None, f"ended by signal {self.child.signalstatus}"
+        return self.child.exitstatus, self.child.before
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Terminal]]:
+    """Run a command in a pseudo-terminal."""
+    opened: list[Terminal] = []
+
+    def start(*arguments: str, columns: int = 80, **env: str) -> Terminal:
+        opened.append(Terminal(arguments, columns, env))
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.child.close(force=True)
+
+
+@pytest.fixture
+def own_game(tmp_path: Path) -> str:
+    """Write a game file with a rule of its own."""
+    path = tmp_path / "sums.py"
+    path.write_text(OWN_GAME)
+    return str(path)

@@ -1,0 +1,168 @@
+import json
+import os
+import stat
+
+import pytest
+
+KEYS = ["game", "strategy", "guesses", "secrets", "total", "mean", "worst", "histogram", "first"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "total"),
+    [
+        (["--strategy", "worst"], 5801),
+        (["--strategy", "parts", "--threads", "1"], 5668),
+        (["--strategy", "first", "--guesses", "candidates"], 7471),
+    ],
+)
+def test_evaluate_as_json(run, arguments, total):
+    found = run("evaluate", "mastermind", *arguments, "--json").json
+    assert list(found) == KEYS
+    assert (found["total"], found["secrets"]) == (total, 1296)
+    assert sum(found["histogram"]) == 1296
+    assert sum(turn * n for turn, n in enumerate(found["histogram"], 1)) == total
+    assert found["worst"] == len(found["histogram"])
+    assert found["mean"] == pytest.approx(total / 1296)
+
+
+def test_evaluate_as_a_table(run):
+    shown = run("evaluate", "mastermind", "-s", "worst", "--memory", "200M").out
+    assert "mastermind by worst, guesses: all" in shown
+    assert "5,801" in shown
+    assert "4.4761" in shown
+    assert "AABB" in shown
+    assert "694" in shown
+    assert "█" in shown
+
+
+def test_a_game_of_ones_own(run, own_game):
+    found = run("evaluate", own_game, "--digits", "1", "--memory", "1M", "--json").json
+    assert found["secrets"] == 4
+    assert "win" not in run("tree", own_game).out.splitlines()[0]
+
+
+def test_tree_as_text(run):
+    shown = run("tree", "mastermind:2x3").out
+    assert all(code in shown for code in ("AA", "AB", "CC"))
+
+
+def test_tree_as_json(run):
+    found = run("tree", "mastermind:2x3", "--json").json
+    assert list(found) == [*KEYS, "root"]
+    assert found["root"]["size"] == 9
+    assert _count(found["root"]) == 9
+
+
+def _count(branch):
+    return branch["wins"] + sum(_count(each) for each in branch["branches"].values())
+
+
+def test_tree_walks_to_a_secret(run):
+    found = run("tree", "mastermind:2x3", "--secret", "cb", "--json").json
+    assert found["secret"] == "CB"
+    assert found["turns"][-1] == {"guess": "CB", "feedback": "XX"}
+    assert "root" not in found
+    assert (
+        f"CB takes {len(found['turns'])} turn"
+        in run("tree", "mastermind:2x3", "--secret", "CB").out
+    )
+
+
+def test_tree_is_saved_drawn_and_loaded(run, tmp_path):
+    saved, svg, dot = (str(tmp_path / name) for name in ("t.json", "t.svg", "t.dot"))
+    shown = run(
+        "tree", "mastermind:2x3", "-s", "worst", "--save", saved, "--svg", svg, "--dot", dot
+    )
+    assert shown.code == 0, shown.err
+    assert all(path in shown.out for path in (saved, svg, dot))
+    assert sorted(os.listdir(tmp_path)) == ["t.dot", "t.json", "t.svg"]
+    assert "<svg" in (tmp_path / "t.svg").read_text()
+    assert (tmp_path / "t.dot").read_text().startswith("digraph")
+    loaded = run("tree", "--load", saved, "--json").json
+    grown = run("tree", "mastermind:2x3", "-s", "worst", "--json").json
+    assert loaded == grown
+    assert run("tree", "mastermind:2x3", "--load", saved, "--secret", "AA", "--json").json["turns"]
+    files = run("tree", "--load", saved, "--dot", dot, "--json").json
+    assert files["files"] == {"dot": dot}
+    assert "root" not in files
+
+
+def test_files_are_written_whole_or_not_at_all(run, tmp_path):
+    path = tmp_path / "t.svg"
+    path.write_text("mine")
+    path.chmod(0o640)
+    tmp_path.joinpath("link.svg").symlink_to(path)
+    assert run("tree", "mastermind:2x3", "--svg", str(tmp_path / "link.svg")).code == 0
+    assert "<svg" in path.read_text()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert tmp_path.joinpath("link.svg").is_symlink()
+    assert run("tree", "mastermind:2x3", "--dot", os.devnull).code == 0
+    assert not stat.S_ISREG(os.stat(os.devnull).st_mode)
+
+
+def test_a_draft_is_removed_when_writing_fails(run, tmp_path, monkeypatch):
+    path = tmp_path / "t.svg"
+    path.write_text("before")
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("bestguess.cli.writing.os.replace", fail)
+    ran = run("tree", "mastermind:2x3", "--svg", str(path))
+    assert ran.code == 2
+    assert "t.svg: cannot write it: No space left on device" in ran.err
+    assert os.listdir(tmp_path) == ["t.svg"]
+    assert path.read_text() == "before"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["evaluate", "mastermind", "--memory", "3Q"], "--memory 3Q: not a size"),
+        (["evaluate", "mastermind", "--memory", "0"], "--memory 0: not a size"),
+        (["evaluate", "mastermind", "--guesses", "few"], "write all or candidates"),
+        (["evaluate", "mastermind", "-s", "worst,entrpy"], "did you mean entropy"),
+        (["evaluate", "mastermind:9x36"], "at most"),
+        (["tree"], "name a game, or a saved tree with --load FILE"),
+        (["tree", "--load", "/nowhere/t.json"], "/nowhere/t.json"),
+        (["tree", "mastermind:2x3", "--svg", "/nowhere/t.svg"], "/nowhere/t.svg: cannot write it"),
+        (["tree", "mastermind:2x3", "--save", "/nowhere/t.json"], "/nowhere/t.json"),
+        (["tree", "mastermind:2x3", "--secret", "AZ"], "Z not among"),
+    ],
+)
+def test_errors(run, arguments, said):
+    ran = run(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("error: ")
+    assert ran.err.count("\n") == 1
+    assert said in ran.err
+
+
+def test_a_tree_of_another_game_is_refused(run, tmp_path):
+    path = str(tmp_path / "t.json")
+    run("tree", "mastermind:2x3", "--save", path)
+    ran = run("tree", "mastermind:2x4", "--load", path)
+    assert ran.code == 2
+    assert "the tree is for 9 secrets and mastermind:2x4 has 16" in ran.err
+
+
+def test_a_tree_that_is_too_deep_for_json(run, tmp_path):
+    path = tmp_path / "numbers.py"
+    path.write_text(
+        "from bestguess.codes import Codes\n"
+        "from bestguess.game import Game\n"
+        "def game():\n"
+        "    return Game('numbers', secrets=Codes('0123456789', 3),"
+        " feedback=lambda guess, secret: guess == secret)\n"
+    )
+    ran = run("tree", str(path), "-s", "first", "--json")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "save it with --save FILE" in ran.err
+    assert run("evaluate", str(path), "-s", "first", "--json").json["worst"] == 1000
+
+
+def test_a_broken_tree_file_is_refused(run, tmp_path):
+    path = tmp_path / "t.json"
+    path.write_text(json.dumps({"game": "mastermind"}))
+    ran = run("tree", "--load", str(path))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)

@@ -1,0 +1,173 @@
+"""The dialogue of `solve`, in a pseudo-terminal and from a pipe."""
+
+import pytest
+
+
+def test_a_round_with_every_command(terminal):
+    screen = terminal("solve", "mastermind")
+    screen.see("Feedback: blacks and whites", "Turn 1: 1,296 candidates", "Play ABCD: 3.06 bits")
+    screen.see("feedback for ABCD> ")
+    screen.type("")
+    screen.see("Nothing typed", "feedback for ABCD> ")
+    screen.type("xo")
+    screen.see("Turn 2: 252 candidates", "feedback for ACEF> ")
+    screen.type("why")
+    screen.see("ACEF: 3.17 bits", "feedback", "57", "feedback for ACEF> ")
+    screen.type("why AABB")
+    screen.see("AABB: ", "feedback for ACEF> ")
+    screen.type("why XXXXX")
+    screen.see("not among the symbols", "feedback for ACEF> ")
+    screen.type("list 3")
+    screen.see("… and 249 more", "252 candidates", "> ")
+    screen.type("undo")
+    screen.see("Took back ABCD=XO", "Turn 1: 1,296", "feedback for ABCD> ")
+    screen.type("undo")
+    screen.see("no turn to take back", "feedback for ABCD> ")
+    screen.type("AABB 1 2")
+    screen.see("Turn 2: 36 candidates", "> ")
+    screen.type("edit 1 -")
+    screen.see("Turn 2: 256 candidates", "feedback for CCDE> ")
+    screen.type("EFFF")
+    screen.see("EFFF: 3.04 bits", "feedback for EFFF> ")
+    screen.type("X")
+    screen.see("Turn 3: 51 candidates", "> ")
+    screen.type("more")
+    screen.see("candidate", "10 ", "> ")
+    screen.type("turns")
+    screen.see("1   AABB", "2   EFFF", "> ")
+    screen.type("turns newest")
+    screen.see("2   EFFF", "1   AABB", "> ")
+    screen.type("help")
+    screen.see("edit N FEEDBACK", "quit", "> ")
+    screen.type("FOO")
+    screen.see("cannot read 'FOO'", "> ")
+    screen.type("quit")
+    assert screen.end() == (0, "quit\r\nresume: bestguess solve mastermind AABB=- EFFF=X\r\n")
+
+
+def test_a_clash_is_told_at_once_and_repaired(terminal):
+    screen = terminal("solve", "mastermind")
+    screen.see("feedback for ABCD> ")
+    screen.type("XO")
+    screen.see("feedback for ACEF> ")
+    screen.type("ABCD=OO")
+    screen.see("No secret fits: turn 1 (ABCD=XO) and turn 2 (ABCD=OO) clash", "1 !", "OO (312)")
+    screen.see("2 !", "XO (252)", "edit N FEEDBACK, or undo> ")
+    for line, said in (
+        ("XX", "Correct a turn first"),
+        ("why", "No candidate is left"),
+        ("more", "no secret fits"),
+        ("list", "0 candidates"),
+        ("edit", "Type edit N FEEDBACK, N from 1 to 2"),
+        ("edit 3 XX", "Type edit N FEEDBACK, N from 1 to 2"),
+        ("edit 2", "Which feedback?"),
+        ("edit 2 XXXO", "impossible"),
+    ):
+        screen.type(line)
+        screen.see(said, "edit N FEEDBACK, or undo> ")
+    screen.type("edit 2 XO")
+    screen.see("Turn 3: 252 candidates", "feedback for ")
+    screen.press("c")
+    code, last = screen.end()
+    assert code == 130
+    assert "resume: bestguess solve mastermind ABCD=XO ABCD=XO" in last
+
+
+def test_a_round_is_resumed_and_won(terminal):
+    screen = terminal("solve", "mastermind:2x3", "AB=X", "-s", "worst", "--guesses", "candidates")
+    screen.see("Turn 2: 4 candidates", "> ")
+    screen.type("AC=-")
+    screen.see("Only BB is left: it must be the secret.", "feedback for BB> ")
+    screen.press("d")
+    code, last = screen.end()
+    assert code == 0
+    resume = "bestguess solve mastermind:2x3 AB=X AC=- --strategy worst --guesses candidates"
+    assert f"resume: {resume}" in last
+    screen = terminal(*resume.split()[1:])
+    screen.see("feedback for BB> ")
+    screen.type("2 0")
+    code, last = screen.end()
+    assert code == 0
+    assert "Found: BB in 3 turns." in last
+
+
+def test_ctrl_c_while_ranking_still_tells_how_to_resume(terminal):
+    screen = terminal("solve", "mastermind:7x9", "AABBCCD=XO")
+    screen.see("Type help")
+    screen.press("c")
+    code, last = screen.end()
+    assert code == 130
+    assert "resume: bestguess solve mastermind:7x9 AABBCCD=XO" in last
+    assert "Traceback" not in last
+
+
+def test_a_round_that_starts_with_a_clash_can_be_corrected(run):
+    ran = run("solve", "mastermind", "ABCD=XX", "ABCD=OO", stdin="undo\nquit\n")
+    assert ran.code == 0
+    assert "Took back ABCD=OO" in ran.out
+    assert ran.out.endswith("resume: bestguess solve mastermind ABCD=XX\n")
+
+
+def test_from_a_pipe_the_output_reads_like_the_dialogue(process):
+    ran = process("solve", "mastermind", stdin="XO\nXXXX\n")
+    assert ran.code == 0
+    assert "feedback for ABCD> XO\n" in ran.out
+    assert ran.out.endswith("Found: ACEF in 2 turns. Well played!\n")
+    assert ran.err == ""
+
+
+def test_the_end_of_a_script_leaves_as_ctrl_d_does(run):
+    ran = run("solve", "mastermind", stdin="XO\n")
+    assert ran.code == 0
+    assert ran.out.endswith("\nresume: bestguess solve mastermind ABCD=XO\n")
+
+
+def test_out_of_turns(run):
+    ran = run("solve", "fallout:words=SALES+SALTY+SAVES+TERMS+TANKS+BEATS", stdin="0\nundo\nquit\n")
+    assert ran.code == 0
+    words = "fallout:words=" + "+".join(f"{a}{b}" for a in "ABCDEF" for b in "UVWXYZ")
+    turns = ["AU=0", "BV=0", "CW=0"]
+    ran = run("solve", words, *turns, stdin="DX=0\nDX=0\nundo\nquit\n")
+    assert "No turns left, and 4 candidates:" in ran.out
+    assert "Correct a turn first" in ran.out
+    assert "Took back DX=0" in ran.out
+
+
+def test_a_guess_that_is_spelt_like_a_command(run):
+    words = "word-mastermind:list=common,length=4"
+    ran = run("solve", words, stdin="LIST XO\nUNDO=-\nquit\n")
+    assert "resume: bestguess solve word-mastermind:list=common,length=4 LIST=XO UNDO=-" in (
+        ran.out.replace("'", "").replace(":length=4,list=common", ":list=common,length=4")
+    )
+
+
+def test_hard_mode_refuses_a_guess_with_its_reason(run):
+    ran = run("solve", "wordle:hard", "CRANE=gbbbb", stdin="BLIMP\nBLIMP bbbbb\nquit\n")
+    assert ran.out.count("hard mode: BLIMP must keep C in place 1") == 2
+
+
+def test_a_rule_of_ones_own(run, own_game):
+    ran = run("solve", own_game, stdin="2\n12\nsoup\nwin\n")
+    assert ran.code == 0
+    assert "never gets soup" in ran.out
+    assert "Found: 12 in 2 turns" in ran.out
+
+
+@pytest.mark.parametrize("columns", [40, 24])
+def test_a_narrow_window(terminal, columns):
+    screen = terminal("solve", "mastermind", columns=columns)
+    screen.see("Turn 1:", "ABCD", "feedback for ABCD> ")
+    screen.type("more")
+    shown = screen.see("AABC", "feedback for ABCD> ")
+    assert "guess" in shown
+    assert "bits" in shown
+    screen.type("why")
+    screen.see("312", "feedback for ABCD> ")
+    screen.type("help")
+    screen.see("undo", "quit", "feedback for ABCD> ")
+    screen.type("ABCD=XX")
+    screen.see("Turn 2:", "> ")
+    screen.type("ABCD=OO")
+    screen.see("clash", "1 !", "undo> ")
+    screen.press("d")
+    assert screen.end()[0] == 0

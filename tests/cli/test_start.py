@@ -1,0 +1,254 @@
+"""The start, the end, and what all commands share."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pexpect
+import pytest
+
+from bestguess.cli.app import COMMANDS
+
+COMMAND = [sys.executable, "-m", "bestguess"]
+TIMEOUT = 30
+NAMES = [function.__name__ for function, _, _ in COMMANDS]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_command_has_help_with_examples(run, name):
+    shown = run(name, "--help")
+    assert shown.code == 0
+    assert f"Usage: bestguess {name}" in shown.out
+    examples = shown.out.partition("Examples:\n")[2].strip().splitlines()
+    assert len(examples) >= 2
+    assert all(line.strip().startswith("bestguess ") for line in examples)
+
+
+def test_help_after_a_game_shows_its_options(run):
+    shown = run("suggest", "mastermind", "--help").out
+    assert "Options of mastermind:" in shown
+    assert "--colours" in shown
+    assert run("suggest", "nosuch", "--help").code == 0
+    assert "Options of wordle" in run("play", "--help", "wordle").out
+
+
+def test_version(run):
+    import bestguess
+
+    assert run("--version").out == f"bestguess {bestguess.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["sugest"], "did you mean 'suggest'"),
+        (["--verson"], "no option --verson; did you mean --version?"),
+        (["strategies", "--jsn"], "no option --jsn; did you mean --json?"),
+    ],
+)
+def test_usage_errors(run, arguments, said):
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert said.lower() in ran.err.lower()
+    assert "--help)" in ran.err
+
+
+def test_running_out_of_memory_is_one_line(run, monkeypatch):
+    def greedy(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("bestguess.games.load", greedy)
+    ran = run("suggest", "mastermind")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "--memory" in ran.err
+
+
+MODULES = """
+import sys
+from bestguess.cli import main
+main(sys.argv[1:])
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "absent"),
+    [
+        (["games"], {"numpy", "pydantic", "rich.markdown"}),
+        (["games", "--json"], {"numpy", "pydantic", "rich"}),
+        (["words"], {"numpy", "pydantic"}),
+        (["suggest", "--help"], {"numpy", "pydantic", "rich"}),
+        (["strategies", "--json"], {"pydantic", "rich"}),
+        (["suggest", "mastermind", "--json"], {"pydantic", "rich"}),
+        (["suggest", "mastermind"], {"pydantic"}),
+    ],
+)
+def test_nothing_heavy_is_imported_in_vain(arguments, absent):
+    done = subprocess.run(
+        [sys.executable, "-c", MODULES, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+        check=True,
+    )
+    assert not absent & set(done.stderr.split())
+
+
+def test_a_reader_that_leaves_is_no_error():
+    child = subprocess.Popen(
+        [*COMMAND, "words", "enable", "--length", "8", "--all"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    assert child.stdout.readline() == "AARDVARK\n"
+    child.stdout.close()
+    assert child.stderr.read() == ""
+    child.stderr.close()
+    assert child.wait(TIMEOUT) == 1
+
+
+def test_a_closed_output_is_no_error():
+    line = " ".join([*COMMAND, "games", ">&-"])
+    done = subprocess.run(
+        line, check=False, shell=True, capture_output=True, text=True, timeout=TIMEOUT
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_full_disk_is_one_line():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*COMMAND, "games"],
+            check=False,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=TIMEOUT,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: No space left on device")
+    assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_while_growing_is_one_line(terminal):
+    screen = terminal("evaluate", "mastermind:6x8")
+    screen.see("mastermind:6x8 entropy")  # the bar is there
+    screen.press("c")
+    code, last = screen.end()
+    assert code == 130
+    assert "interrupted\r\n" in last
+    assert "Traceback" not in last
+
+
+def test_sigint_without_a_terminal_is_one_line():
+    child = subprocess.Popen(
+        [sys.executable, "-c", f"print('on', flush=True)\n{MODULES}", "evaluate", "mastermind:7x8"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "on\n"
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=TIMEOUT)
+    assert out == ""
+    assert "interrupted\n" in err or "KeyboardInterrupt" in err
+
+
+def test_progress_goes_to_stderr_and_leaves_no_trace(terminal):
+    screen = terminal("evaluate", "mastermind:5x6", "-s", "worst", "--json", NO_COLOR="")
+    code, shown = screen.end()
+    assert code == 0
+    assert "mastermind:5x6 worst" in shown
+    assert '"strategy": "worst"' in shown.splitlines()[-1]
+
+
+def test_no_color_and_pipes_are_plain(process, terminal):
+    assert "\x1b[" not in process("suggest", "mastermind").out
+    plain = terminal("suggest", "mastermind")
+    assert "\x1b[" not in plain.end()[1]
+    bright = terminal("suggest", "mastermind", NO_COLOR="")
+    assert "\x1b[1m" in bright.end()[1]
+    dumb = terminal("suggest", "mastermind", NO_COLOR="", TERM="dumb")
+    assert "\x1b[" not in dumb.end()[1]
+
+
+NARROW = [
+    ["games"],
+    ["games", "wordle"],
+    ["strategies"],
+    ["words"],
+    ["words", "sgb"],
+    ["suggest", "mastermind"],
+    ["suggest", "mastermind:8x4", "--guesses", "candidates"],
+    ["solve", "mastermind", "--secret", "CFED"],
+    ["evaluate", "mastermind"],
+    ["tree", "mastermind", "--secret", "CFED"],
+    ["suggest", "--help"],
+]
+
+
+@pytest.mark.parametrize("arguments", NARROW, ids=" ".join)
+@pytest.mark.parametrize("columns", [40, 20])
+def test_narrow_windows(run, arguments, columns):
+    ran = run(*arguments, columns=columns)
+    assert ran.code == 0
+    kept = {"suggest": "guess", "solve": "XXXX", "tree": "XXXX", "evaluate": "5,722"}
+    if columns == 40:
+        assert kept.get(arguments[0], "") in ran.out
+        if "--help" not in arguments:
+            assert max(map(len, ran.out.splitlines())) <= 40
+
+
+def test_symbols_that_the_terminal_lacks_do_not_stop_it(process):
+    ran = process("evaluate", "mastermind", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert ran.code == 0
+    assert "5,722" in ran.out
+
+
+def complete(words: str, **env: str) -> list[str]:
+    done = subprocess.run(
+        COMMAND,
+        check=False,
+        env={
+            **os.environ,
+            "_BESTGUESS_COMPLETE": "complete_bash",
+            "COMP_WORDS": words,
+            "COMP_CWORD": str(len(words.split(" ")) - 1),
+            **env,
+        },
+        capture_output=True,
+        text=True,
+        timeout=TIMEOUT,
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("bestguess su", ["suggest"]),
+        ("bestguess suggest bu", ["bulls-and-cows"]),
+        ("bestguess games ent", ["entropy"]),
+        ("bestguess suggest mastermind --strategy wo", ["worst"]),
+        ("bestguess suggest mastermind --strategy worst,ent", ["worst,entropy"]),
+        ("bestguess suggest mastermind --guesses c", ["candidates"]),
+        ("bestguess suggest mastermind --col", ["--colours"]),
+        ("bestguess suggest nosuch --col", []),
+        ("bestguess suggest mastermind --cou", ["--count"]),
+        ("bestguess words fr", ["french"]),
+    ],
+)
+def test_completion(words, found):
+    assert complete(words) == found
+
+
+def test_completion_can_be_shown_for_a_shell(terminal):
+    shell = pexpect.spawn("bash", ["--norc"], timeout=TIMEOUT, encoding="utf-8")
+    shell.sendline(" ".join([*COMMAND, "--show-completion", "bash"]))
+    shell.expect_exact("_BESTGUESS_COMPLETE")
+    shell.close(force=True)

@@ -1,0 +1,213 @@
+"""Small games for the laws, and what the engine does done again by brute force, on texts."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+
+from hypothesis import strategies as st
+
+from bestguess import Codes, Game, Round, Turn, Words, load
+from bestguess.errors import CodeError
+from bestguess.feedback import RULES, digits, likeness, named_rule, tiles
+from bestguess.strategies import COSTS, Strategy, draw, hash_candidates
+from bestguess.strategies.costs import log2_fixed
+from bestguess.words import load as load_words
+
+RULE_NAMES = tuple(RULES)
+
+
+def apart(guess: str, secret: str) -> str:
+    """A rule without a kernel: how far apart the codes are, symbol by symbol."""
+    distance = sum(abs(ord(g) - ord(s)) for g, s in zip(guess, secret, strict=True))
+    return "win" if guess == secret else f"{distance} apart"
+
+
+def some_words(name: str, length: int, count: int) -> tuple[str, ...]:
+    """Return about `count` words of a packaged list, spread over the alphabet."""
+    words = load_words(name, length).words
+    return words[:: max(1, len(words) // count)]
+
+
+SPECS = (
+    "mastermind:3x4",
+    "mastermind:2x3,blanks",
+    "mastermind:3x3,rule=tiles",
+    "mastermind:3x3,rule=likeness",
+    "mastermind:3x3,rule=shared",
+    "mastermind:4x2,rule=digits",
+    "mastermind:8x2",
+    "mastermind:1x36",
+    "mastermind:2x2,blanks,rule=shared",
+    "bulls-and-cows:3x7",
+    "bulls-and-cows:2x4",
+    "fallout:words=SALES+SALTY+SAUCE+SAVES+TERMS+TEXAS+TIRES+TANKS",
+)
+
+
+def _word_games() -> dict[str, Game]:
+    secrets, guesses = some_words("wordle-secrets", 5, 50), some_words("wordle-guesses", 5, 80)
+    both = Words(secrets + guesses)
+    six = some_words("enable", 6, 120)
+    return {
+        "wordle": Game("wordle", secrets=Words(secrets), guesses=both, feedback=tiles, turns=6),
+        "wordle:hard": Game(
+            "wordle", secrets=Words(secrets), guesses=both, feedback=tiles, turns=6, hard=True
+        ),
+        "entropy": Game("entropy", secrets=Words(six), feedback=digits, turns=8),
+        "entropy:few": Game(
+            "entropy", secrets=Words(six[::3]), guesses=Words(six), feedback=digits
+        ),
+        "fallout:common": Game(
+            "fallout", secrets=Words(some_words("common", 7, 60)), feedback=likeness, turns=4
+        ),
+        **{
+            f"word-mastermind:{length},{rule}": Game(
+                "word-mastermind",
+                secrets=Words(some_words("enable", length, 60)),
+                feedback=named_rule(rule),
+            )
+            for length, rule in ((2, "pegs"), (16, "pegs"), (5, "shared"), (11, "tiles"))
+        },
+    }
+
+
+@cache
+def small_games() -> dict[str, Game]:
+    """Return games of every kind that are small enough to try every guess on every secret."""
+    return {
+        **{spec: load(spec) for spec in SPECS},
+        **_word_games(),
+        "tiles:hard": Game("tiles", secrets=Codes("ABC", 3), feedback=tiles, hard=True),
+        "apart": Game("apart", secrets=Codes("ABCD", 3), feedback=apart),
+        "apart:words": Game("apart", secrets=Words(some_words("sgb", 5, 50)), feedback=apart),
+    }
+
+
+SMALL = tuple(small_games())
+
+
+def small(name: str) -> Game:
+    return small_games()[name]
+
+
+@cache
+def secrets_of(game: Game) -> tuple[str, ...]:
+    return tuple(game.secrets)
+
+
+@cache
+def rows(game: Game) -> dict[str, list[str]]:
+    """Return for each guess of a small game its feedback for each secret, by the rule itself."""
+    return {guess: [game.rule(guess, s) for s in secrets_of(game)] for guess in game.guesses}
+
+
+def row(game: Game, guess: str) -> list[str]:
+    """Return the feedback of the guess for each secret, by the rule itself."""
+    if len(game.guesses) * len(game.secrets) > 100_000:
+        return [game.rule(guess, secret) for secret in secrets_of(game)]
+    return rows(game)[guess]
+
+
+def every_turn(game: Game) -> Iterator[tuple[Turn, str]]:
+    """Yield every turn of a small game with its secret."""
+    for guess in game.guesses:
+        for secret, told in zip(secrets_of(game), row(game, guess), strict=True):
+            yield Turn(guess, told), secret
+
+
+def play(game: Game, secret: str, guesses: Sequence[str]) -> Round:
+    """Return the round of the guesses against the secret; it ends where it is won."""
+    round = Round(game)
+    for guess in guesses:
+        if not round.won:
+            round = round.play(guess, game.rule(guess, secret))
+    return round
+
+
+def fitting(game: Game, turns: Sequence[Turn]) -> list[str]:
+    """Return the secrets that give every turn its feedback, by the rule itself."""
+    told = [row(game, turn.guess) for turn in turns]
+    wanted = tuple(turn.feedback for turn in turns)
+    columns = zip(*told, strict=True) if told else ((),) * len(game.secrets)
+    return [s for s, got in zip(secrets_of(game), columns, strict=True) if tuple(got) == wanted]
+
+
+def cut(game: Game, guess: str, secrets: Collection[str]) -> dict[str, list[str]]:
+    """Return the parts that a guess makes of the secrets, by the rule itself."""
+    parts = defaultdict(list)
+    for secret, told in zip(secrets_of(game), row(game, guess), strict=True):
+        if secret in secrets:
+            parts[told].append(secret)
+    return dict(parts)
+
+
+def allowed(game: Game, guess: str, turns: Sequence[Turn]) -> bool:
+    try:
+        game.check_hard(guess, turns)
+    except CodeError:
+        return False
+    return True
+
+
+def ranking(
+    round: Round,
+    strategy: Strategy,
+    guesses: str = "all",
+    weights: Sequence[int] | None = None,
+) -> list[str]:
+    """Return every guess in the order of the strategy, ranked on the texts of the rule."""
+    game = round.game
+    candidates = dict.fromkeys(fitting(game, round.turns))
+    prior = dict(zip(secrets_of(game), weights or [1] * len(game.secrets), strict=True))
+    place = hash_candidates([game.secrets.find(secret) or 0 for secret in candidates])
+    keys = []
+    for number, guess in enumerate(game.guesses):
+        outsider = guess not in candidates
+        if (outsider and guesses == "candidates") or not allowed(game, guess, round.turns):
+            continue
+        parts = cut(game, guess, candidates).values()
+        masses = [sum(prior[secret] for secret in part) for part in parts]
+        sizes = sorted(map(len, parts), reverse=True)
+        costs = {
+            **{name: cost(sizes) for name, cost in COSTS.items()},
+            "entropy": sum(mass * log2_fixed(mass) for mass in masses if mass),
+            "expected": sum(mass * mass for mass in masses),
+            "random": draw(strategy.seed, place, number),
+        }
+        chain = [costs[name] for name in strategy.names]
+        keys.append((outsider and len(sizes) == 1, *chain, outsider, number, guess))
+    return [key[-1] for key in sorted(keys)]
+
+
+def first_of_kind(game: Game, turns: Sequence[Turn], guess: str) -> str:
+    """Return the first of the guesses that differ from this one by symbols not played yet."""
+    played = {symbol for turn in turns for symbol in turn.guess}
+    free = iter([symbol for symbol in game.secrets.alphabet if symbol not in played])
+    names: dict[str, str] = {}
+    for symbol in guess:
+        if symbol not in played and symbol in game.secrets.alphabet and symbol not in names:
+            names[symbol] = next(free)
+    return "".join(names.get(symbol, symbol) for symbol in guess)
+
+
+def of_one_kind(game: Game) -> bool:
+    """Tell whether the engine may take symbols not played yet for one another."""
+    spaces = (game.secrets, game.guesses)
+    return game.rule.kernel is not None and all(isinstance(space, Codes) for space in spaces)
+
+
+def rounds(games: Sequence[str] = SMALL, most: int = 4) -> st.SearchStrategy[tuple[Round, str]]:
+    """Draw a round of a small game after some turns that hard mode allows, and its secret."""
+
+    @st.composite
+    def draw_round(draw: st.DrawFn) -> tuple[Round, str]:
+        game = small(draw(st.sampled_from(list(games))))
+        secret = draw(st.sampled_from(secrets_of(game)))
+        round = Round(game)
+        for _ in range(draw(st.integers(0, most))):
+            guess = game.guesses[draw(st.integers(0, len(game.guesses) - 1))]
+            if not round.won and allowed(game, guess, round.turns):
+                round = round.play(guess, game.rule(guess, secret))
+        return round, secret
+
+    return draw_round()
