@@ -1,5 +1,6 @@
 #include "matcher.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -110,6 +111,14 @@ Matcher::Matcher(const void* table, Width width, std::size_t guesses, std::size_
     if (twin_.size() != guesses) throw std::invalid_argument("the table does not fit its guesses");
     outcomes_ = width == Width::bits8 ? 256 : width == Width::bits16 ? 65536 : secrets;
     set_home(secrets);
+}
+
+std::size_t Matcher::feedbacks() const {
+    const std::size_t length = secrets_.length;
+    switch (rule_) {
+        case Rule::pegs: return (length + 1) * (length + 2) / 2 - (length > 1 ? 1 : 0);
+        default: return std::min(outcomes_, secret_count());
+    }
 }
 
 void Matcher::set_home(std::size_t secrets) {

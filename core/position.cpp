@@ -4,35 +4,16 @@
 #include <array>
 #include <cstring>
 
-// One source, two machine codes, chosen when the program starts. The dispatcher runs before the
-// sanitizers are ready, so they get the plain version.
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__)
-#define BESTGUESS_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define BESTGUESS_CLONES
-#endif
-#define BESTGUESS_INLINE inline __attribute__((always_inline))
-// Vectors of 32 bytes go in and out of inlined functions only, so no calling convention is at stake.
-#pragma GCC diagnostic ignored "-Wpsabi"
+#include "vectors.hpp"
 
 namespace bestguess {
 
 namespace {
 
-constexpr std::size_t lanes = 32;
-using Bytes = std::uint8_t __attribute__((vector_size(lanes)));  // 32 candidates at a time
-constexpr std::size_t group_places = 5;                          // 3^5 tile labels fit a byte
+using Bytes = Vector<std::uint8_t>;  // 32 candidates at a time
+constexpr std::size_t lanes = vector_bytes;
+constexpr std::size_t group_places = 5;  // 3^5 tile labels fit a byte
 constexpr std::array<std::uint8_t, group_places> place_weight{1, 3, 9, 27, 81};
-
-BESTGUESS_INLINE Bytes load(const std::uint8_t* from) {
-    Bytes bytes;
-    std::memcpy(&bytes, from, lanes);
-    return bytes;
-}
-
-BESTGUESS_INLINE void store(const Bytes& bytes, std::uint8_t* to) {
-    std::memcpy(to, &bytes, lanes);
-}
 
 // 255 where the column has the symbol, else 0.
 BESTGUESS_INLINE Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
@@ -69,14 +50,15 @@ BESTGUESS_CLONES
 void pegs_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
     const auto factor = static_cast<std::uint8_t>(guess.length < 16 ? guess.length : 38);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        store(blacks_at(position, guess, at) + shared_at(position, guess, at) * factor, out + at);
+        store<std::uint8_t>(blacks_at(position, guess, at) + shared_at(position, guess, at) * factor,
+                            out + at);
     }
 }
 
 BESTGUESS_CLONES
 void likeness_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        store(blacks_at(position, guess, at), out + at);
+        store<std::uint8_t>(blacks_at(position, guess, at), out + at);
     }
 }
 
@@ -85,7 +67,7 @@ void shared_labels(const Position& position, const Guess& guess, std::uint8_t* o
     const Bytes all = Bytes{} + static_cast<std::uint8_t>(guess.length);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         const auto win = reinterpret_cast<Bytes>(blacks_at(position, guess, at) == all);
-        store(shared_at(position, guess, at) - win, out + at);
+        store<std::uint8_t>(shared_at(position, guess, at) - win, out + at);
     }
 }
 
@@ -132,7 +114,7 @@ BESTGUESS_INLINE void tiles_body(const Position& position, const Guess& guess, L
         std::array<std::uint8_t, lanes> bytes;
         std::array<Label, lanes> labels{};
         for (std::size_t group = 0; group < group_count; ++group) {
-            store(groups[group], bytes.data());
+            store<std::uint8_t>(groups[group], bytes.data());
             const auto factor = static_cast<Label>(group_weight[group]);
             for (std::size_t lane = 0; lane < lanes; ++lane) {
                 labels[lane] = static_cast<Label>(labels[lane] + bytes[lane] * factor);

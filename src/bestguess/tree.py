@@ -12,7 +12,13 @@ from bestguess.errors import BestguessError, TreeError
 from bestguess.game import Game, Turn
 from bestguess.kernels import Grown, Ids, Matcher, Progress, matcher
 from bestguess.round import parse_weights
-from bestguess.strategies import Strategy, choose, criteria_of, parse_strategy
+from bestguess.strategies import (
+    Strategy,
+    choose,
+    criteria_of,
+    grows_natively,
+    parse_strategy,
+)
 from bestguess.strategies.costs import Cost
 
 
@@ -200,10 +206,10 @@ def grow(
     chosen = parse_strategy(strategy)
     prior = parse_weights(weights, len(game.secrets))
     engine = matcher(game, memory)
-    if chosen.native:
+    if grows_natively(game, chosen, guesses):
         nodes = engine.grow(criteria_of(chosen, guesses, prior, threads), progress)
     else:
-        nodes = _grow_in_python(engine, chosen, guesses, prior, progress)
+        nodes = _grow_in_python(engine, chosen, guesses, prior, threads, progress)
     return Tree(game, str(chosen), guesses, nodes, prior)
 
 
@@ -212,17 +218,25 @@ def _grow_in_python(
     strategy: Strategy,
     guesses: str,
     weights: Ids | None,
+    threads: int | None,
     progress: Progress | None,
 ) -> Grown:
-    """Grow as the core does, with any cost."""
+    """Grow as the core does, with any strategy."""
     nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
     won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
     stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(engine.everything(), -1, ())]
     while stack:
         candidates, above, turns = stack.pop()
-        best = int(
-            choose(engine, candidates, strategy, guesses=guesses, turns=turns, weights=weights)[0]
+        ranked = choose(
+            engine,
+            candidates,
+            strategy,
+            guesses=guesses,
+            turns=turns,
+            weights=weights,
+            threads=threads,
         )
+        best = int(ranked[0])
         node = len(nodes)
         nodes.append((best, above, int(candidates[0]), len(candidates)))
         code = engine.game.guesses[best]

@@ -281,9 +281,11 @@ def _close(brackets: str, items: list[object]) -> object:
     """Return the list or object of what stood between the brackets; ValueError if it is none."""
     values, marks = items[::2], items[1::2]
     in_turn = all(isinstance(item, _Mark) == place % 2 for place, item in enumerate(items))
-    pattern = {"[]": ",", "{}": ":,"}.get(brackets, "")
-    if not in_turn or marks != list(pattern * len(values))[: max(0, len(values) - 1)]:
+    pattern = {"[]": ",", "{}": ":,"}.get(brackets)
+    if not (in_turn and pattern):
         raise ValueError(items)
+    if marks != list(pattern * len(values))[: max(0, len(values) - 1)]:
+        raise ValueError(marks)
     if brackets == "[]":
         return values
     pairs: dict[object, object] = {}

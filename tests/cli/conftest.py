@@ -99,6 +99,7 @@ class Terminal:
             timeout=TIMEOUT,
             encoding="utf-8",
         )
+        self.child.delaybeforesend = None  # nothing is typed before its prompt is there
 
     def see(self, *texts: str) -> str:
         """Wait for the texts, in order; return what was shown up to the last."""

@@ -54,6 +54,8 @@ def test_pick_set_and_play(terminal):
     screen.see("The secret was", "What next?")
     screen.type("back")
     screen.see("Which game?")
+    screen.type("mastermind:9x9")
+    screen.see("at most", "Which game?")
     screen.type("q")
     assert screen.end()[0] == 0
 

@@ -1,7 +1,6 @@
 """The start, the end, and what all commands share."""
 
 import os
-import signal
 import subprocess
 import sys
 
@@ -144,19 +143,14 @@ def test_ctrl_c_while_growing_is_one_line(terminal):
     assert "Traceback" not in last
 
 
-def test_sigint_without_a_terminal_is_one_line():
-    child = subprocess.Popen(
-        [sys.executable, "-c", f"print('on', flush=True)\n{MODULES}", "evaluate", "mastermind:7x8"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert child.stdout is not None
-    assert child.stdout.readline() == "on\n"
-    child.send_signal(signal.SIGINT)
-    out, err = child.communicate(timeout=TIMEOUT)
-    assert out == ""
-    assert "interrupted\n" in err or "KeyboardInterrupt" in err
+def test_an_interruption_is_one_line(run, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bestguess.tree.grow", interrupted)
+    for command in ("evaluate", "tree"):
+        ran = run(command, "mastermind")
+        assert (ran.code, ran.out, ran.err) == (130, "", "interrupted\n")
 
 
 def test_progress_goes_to_stderr_and_leaves_no_trace(terminal):
@@ -247,8 +241,8 @@ def test_completion(words, found):
     assert complete(words) == found
 
 
-def test_completion_can_be_shown_for_a_shell(terminal):
+def test_completion_can_be_shown_for_a_shell():
     shell = pexpect.spawn("bash", ["--norc"], timeout=TIMEOUT, encoding="utf-8")
-    shell.sendline(" ".join([*COMMAND, "--show-completion", "bash"]))
+    shell.sendline(" ".join([*COMMAND, "--show-completion"]))
     shell.expect_exact("_BESTGUESS_COMPLETE")
     shell.close(force=True)

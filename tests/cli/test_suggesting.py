@@ -112,6 +112,7 @@ def test_feedback_in_every_form(run):
         (["wordle", "CRANE=ggggy"], "impossible"),
         (["wordle", "CRNAE=bbbbb"], "CRNAE is not in the list"),
         (["word-mastermind:list=/nowhere"], "no file /nowhere"),
+        (["word-mastermind", "--list", "/"], "/ is a directory"),
         (["mastermind", "--strategy", "entropi"], "did you mean entropy"),
         (["mastermind", "--guesses", "some"], "write all or candidates"),
         (["mastermind", "--pgs", "5"], "did you mean --pegs?"),

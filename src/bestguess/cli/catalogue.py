@@ -48,7 +48,7 @@ def games(
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """List the games, or explain one: its rule, parameters and examples."""
+    """List the games, or explain one of them."""
     if name is not None:
         _one_game(ctx, name, load_game(ctx, name), json)
         return
@@ -191,7 +191,7 @@ def words(
     ] = False,
     json: JsonOption = False,
 ) -> None:
-    """List the word lists, or show what is in one and what was dropped from it."""
+    """List the word lists, or show what is in one of them."""
     from bestguess import words as library
 
     if source is None:

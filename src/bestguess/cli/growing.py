@@ -108,7 +108,7 @@ def tree(
     memory: MemoryOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Grow the decision tree of a strategy: print it, save it, draw it, or walk it."""
+    """Print, save, draw or walk the decision tree of a strategy."""
     import bestguess
 
     if load is not None:

@@ -97,6 +97,8 @@ def _start(action: str, game: "Game") -> None:
             play_round(game, draw_secret(game, None) if action == "play" else None, Advice())
     except SystemExit:  # Ctrl-C in a round leaves the round, not the menu
         pass
+    except BestguessError as error:  # a game too large to search, for one
+        say(str(error), style="yellow")
 
 
 def _load(spec: str, **options: Any) -> "Game | None":

@@ -114,7 +114,7 @@ def solve(
     threads: ThreadsOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Be helped with a game turn by turn, or let it find a secret that you give."""
+    """Be helped turn by turn, or let it find a secret that you give."""
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, guesses, weights, threads)
     round = start_round(loaded, turns)

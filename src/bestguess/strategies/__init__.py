@@ -1,7 +1,8 @@
 """One-step strategies: chains of costs. Later costs break the ties of earlier ones.
 
 After the chain a candidate goes before a non-candidate, then the order of the guesses decides. A
-guess that tells nothing is never chosen before one that tells something.
+guess that tells nothing is never chosen before one that tells something. `classic` is no chain: it
+plays an overture first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +14,16 @@ from types import MappingProxyType
 import numpy as np
 
 from bestguess.errors import StrategyError, nearest
-from bestguess.game import Turn
+from bestguess.game import Game, Turn
 from bestguess.kernels import Criteria, Ids, Matcher, Progress
 from bestguess.strategies.centroid import centroid
+from bestguess.strategies.classic import (
+    Classic,
+    accelerators_of,
+    choose_classic,
+    parse_classic,
+    place_ids,
+)
 from bestguess.strategies.costs import Cost, entropy, expected, first, parts, worst
 
 GUESSES = ("all", "candidates")
@@ -29,16 +37,18 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "random": "Any guess that tells something; `random:7` draws with the seed 7.",
         "centroid": "The candidate closest to the average code (1983): bad, for comparison.",
         "distinct": "The Fallout rule: most parts, then the smallest largest part (parts,worst).",
+        "classic": "Overture, interlude, endgame among candidates; also `classic:worst:limit=0`.",
     }
 )
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """A chain of costs: names, or functions of part sizes."""
+    """A chain of costs: names, or functions of part sizes; or `classic` alone."""
 
     links: tuple[str | Cost, ...]
     seed: int = 0
+    classic: Classic = Classic()
 
     def __str__(self) -> str:
         return ",".join(self._text(link) for link in self.links)
@@ -46,12 +56,16 @@ class Strategy:
     def _text(self, link: str | Cost) -> str:
         if link == "random" and self.seed:
             return f"random:{self.seed}"
+        if link == "classic":
+            return str(self.classic)
         return link if isinstance(link, str) else getattr(link, "__name__", "cost")
 
     @property
     def native(self) -> bool:
         """Tell whether the core knows every cost of the chain."""
-        return all(isinstance(link, str) and link != "centroid" for link in self.links)
+        return all(
+            isinstance(link, str) and link not in ("centroid", "classic") for link in self.links
+        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,18 +85,23 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
             raise StrategyError(f"{strategy!r} is neither the name of a strategy nor a function")
         return Strategy((strategy,))
     links: list[str | Cost] = []
-    seed = 0
+    seed, classic = 0, Classic()
     for text in strategy.lower().split(","):
         name, colon, argument = text.strip().partition(":")
         if name not in NAMES:
             raise StrategyError(
                 f"unknown strategy {name!r}{nearest(name, NAMES)} (see `bestguess strategies`)"
             )
-        if colon and (name != "random" or not argument.isdecimal() or int(argument) >= 1 << 64):
+        if name == "classic":
+            classic = parse_classic(argument)
+        elif colon and (name != "random" or not argument.isdecimal() or int(argument) >= 1 << 64):
             raise StrategyError(f"cannot read {text.strip()!r}; only random takes a seed: random:7")
-        seed = int(argument) if colon else seed
+        elif colon:
+            seed = int(argument)
         links += ALIASES.get(name, name).split(",")
-    return Strategy(tuple(dict.fromkeys(links)), seed)
+    if "classic" in links and len(links) > 1:
+        raise StrategyError("classic breaks its ties itself; write it without other names")
+    return Strategy(tuple(dict.fromkeys(links)), seed, classic)
 
 
 def check_guesses(guesses: str) -> bool:
@@ -90,6 +109,12 @@ def check_guesses(guesses: str) -> bool:
     if guesses not in GUESSES:
         raise StrategyError(f"guesses={guesses!r} is unknown; take {' or '.join(GUESSES)}")
     return guesses == "candidates"
+
+
+def grows_natively(game: Game, strategy: Strategy, guesses: str) -> bool:
+    """Tell whether the core can grow the tree by itself: it knows the costs and the pool."""
+    extra = check_guesses(guesses) and bool(accelerators_of(game))
+    return strategy.native and not extra
 
 
 def criteria_of(
@@ -112,15 +137,28 @@ def choose(
     progress: Progress | None = None,
 ) -> Ids:
     """Return the best guesses of the strategy for the candidates, in order."""
-    allowed = matcher.hard_pool(turns)
+    only_candidates, allowed = check_guesses(guesses), matcher.hard_pool(turns)
+    extra = accelerators_of(matcher.game)
+    if only_candidates and extra:
+        only_candidates, allowed = False, place_ids(matcher.game, extra)
     if strategy.native:
-        criteria = criteria_of(strategy, guesses, weights, threads)
+        criteria = Criteria(strategy.names, strategy.seed, only_candidates, weights, threads)
         return matcher.rank(
             candidates, criteria, count, turns=turns, allowed=allowed, progress=progress
         )
     if weights is not None:
         raise StrategyError(f"{strategy}: weights work with the costs of the core only")
-    return _choose_in_python(matcher, candidates, strategy, check_guesses(guesses), allowed)[:count]
+    if "classic" in strategy.links:
+        return choose_classic(
+            matcher,
+            candidates,
+            strategy.classic,
+            turns,
+            count=count,
+            threads=threads,
+            progress=progress,
+        )
+    return _choose_in_python(matcher, candidates, strategy, only_candidates, allowed)[:count]
 
 
 def _choose_in_python(
@@ -134,7 +172,8 @@ def _choose_in_python(
     homes = matcher.home[candidates]
     pool = np.sort(homes)
     if not only_candidates and "centroid" not in strategy.links:
-        pool = np.arange(len(matcher.twin), dtype=np.uint32) if allowed is None else allowed
+        every = np.arange(len(matcher.twin), dtype=np.uint32)
+        pool = every if allowed is None else np.union1d(allowed, homes)
     outsider = ~np.isin(pool, homes)
     sizes = list(matcher.sizes(pool, candidates))
     useless = [out and len(cut) == 1 for out, cut in zip(outsider.tolist(), sizes, strict=True)]

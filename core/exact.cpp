@@ -1,0 +1,97 @@
+#include "exact.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "searcher.hpp"
+
+namespace bestguess {
+
+namespace {
+
+std::uint64_t scramble(std::uint64_t x) {  // splitmix64 (Steele, Lea, Flood 2014)
+    x += 0x9e3779b97f4a7c15ULL;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+    return x ^ (x >> 31);
+}
+
+std::vector<Hash> make_keys(std::size_t count, std::uint64_t salt) {
+    std::vector<Hash> keys(count);
+    for (std::size_t index = 0; index < count; ++index) {
+        keys[index] = {scramble(scramble(salt) + index), scramble(scramble(salt + 1) + index)};
+    }
+    return keys;
+}
+
+template <class Label>
+class Search final : public ExactSearch {
+   public:
+    Search(const Matcher& matcher, ExactOptions options, Monitor& monitor)
+        : game_(matcher, std::move(options), monitor) {
+        for (unsigned thread = 0; thread < std::max(1u, game_.options.threads); ++thread) {
+            crew_.push_back(std::make_unique<Searcher<Label>>(game_, crew_));
+        }
+    }
+
+    std::vector<Opener> openers(Monitor& monitor) override {
+        std::vector<Opener> found;
+        for (const Option& option : crew_[0]->openers(root(), monitor)) {
+            found.push_back({option.guess, option.lower});
+        }
+        return found;
+    }
+
+    Value try_opener(std::uint32_t guess, Value limit, Monitor& monitor) override {
+        return crew_[0]->try_opener(root(), guess, limit, monitor);
+    }
+
+    Grown tree(std::uint32_t first, Monitor& monitor) override {
+        return crew_[0]->tree(root(), first, monitor);
+    }
+
+    Value reached() const override { return game_.reached; }
+    std::uint64_t nodes() const override { return game_.nodes; }
+
+   private:
+    Place root() const {
+        Place place{game_.options.candidates, 0, 0, {}, nullptr};
+        for (const std::uint32_t secret : place.set) place.hash ^= game_.keys[secret];
+        return place;
+    }
+
+    SearchGame<Label> game_;
+    std::vector<std::unique_ptr<Searcher<Label>>> crew_;
+};
+
+}  // namespace
+
+template <class Label>
+SearchGame<Label>::SearchGame(const Matcher& game, ExactOptions wanted, Monitor& monitor)
+    : matcher(game),
+      options(std::move(wanted)),
+      lanes(game, options.threads, monitor),
+      size_bound(options.objective, options.candidates.size(), game.feedbacks() - 1),
+      memo(options.memory),
+      keys(make_keys(game.secret_count(), 1)),
+      guess_keys(options.hard ? make_keys(game.guess_count(), 3) : std::vector<Hash>()) {}
+
+template <class Label>
+Value SearchGame<Label>::weight(std::span<const std::uint32_t> set) const {
+    if (options.weights.empty()) return static_cast<Value>(set.size());
+    return std::accumulate(set.begin(), set.end(), Value{0},
+                           [this](Value sum, std::uint32_t s) { return sum + weight(s); });
+}
+
+template struct SearchGame<std::uint8_t>;
+template struct SearchGame<std::uint16_t>;
+
+std::unique_ptr<ExactSearch> make_exact_search(const Matcher& matcher, ExactOptions options,
+                                               Monitor& monitor) {
+    if (labels_fit_byte(matcher)) {
+        return std::make_unique<Search<std::uint8_t>>(matcher, std::move(options), monitor);
+    }
+    return std::make_unique<Search<std::uint16_t>>(matcher, std::move(options), monitor);
+}
+
+}  // namespace bestguess

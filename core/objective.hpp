@@ -1,0 +1,64 @@
+// What an exact search minimises: the sum over secrets of what finding each at its turn costs.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace bestguess {
+
+using Value = std::int64_t;
+
+// More than any sum of costs that can be met; a strategy that must not be has this in its value.
+inline constexpr Value forbidden = Value{1} << 40;
+
+// `cost[t - 1]` is the cost of a secret found at turn t; after the last one it is `missed`.
+// Without an end (`endless`) a turn costs 1: then the value of a set does not depend on the turn.
+struct Objective {
+    std::vector<Value> cost;
+    Value missed = forbidden;
+    bool endless = true;
+
+    static Objective total() { return {}; }
+
+    Value at(std::size_t turn) const {  // from 1
+        if (endless) return static_cast<Value>(turn);
+        return turn <= cost.size() ? cost[turn - 1] : missed;
+    }
+};
+
+// The least that a set of n secrets can cost from some turn on, if a guess makes at most `parts`
+// parts besides the win: one is found at the first turn, `parts` at the second, their square at
+// the third, and so on.
+class SizeBound {
+   public:
+    SizeBound(const Objective& objective, std::size_t largest, std::size_t parts)
+        : rows_(objective.endless ? 1 : objective.cost.size() + 2) {
+        for (std::size_t done = 0; done < rows_.size(); ++done) {
+            rows_[done] = row(objective, done, largest, parts);
+        }
+    }
+
+    Value operator()(std::size_t done, std::size_t n) const {
+        return rows_[std::min(done, rows_.size() - 1)][n];
+    }
+
+   private:
+    static std::vector<Value> row(const Objective& objective, std::size_t done,
+                                  std::size_t largest, std::size_t parts) {
+        std::vector<Value> least{0};
+        least.reserve(largest + 1);
+        std::size_t room = 1;
+        for (std::size_t turn = done + 1; least.size() <= largest; ++turn) {
+            for (std::size_t n = 0; n < room && least.size() <= largest; ++n) {
+                least.push_back(least.back() + objective.at(turn));
+            }
+            room = std::min(room * std::max<std::size_t>(parts, 1), largest);
+        }
+        return least;
+    }
+
+    std::vector<std::vector<Value>> rows_;
+};
+
+}  // namespace bestguess

@@ -1,0 +1,172 @@
+"""From pasted text to rows: which characters are the dump, where each stands, what is beside it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from unicodedata import combining, normalize
+
+from bestguess.errors import WordsError
+from bestguess.game import Turn
+
+WIDTH, ROWS = 12, 17
+
+# `0xF964`, also glued to its row; between spaces also with digits misread, or without the `0x`.
+_ADDRESS = re.compile(
+    r"0X[0-9A-F]{4}|(?<!\S)(?:[0OQ]X[0-9A-FILOQSZ]{4}|F(?=\w*\d)[0-9A-F]{3})(?!\S)"
+)
+_AROUND = re.compile(
+    r"ROBCO|TERMLINK|ENTER PASSWORD|PASSWORD REQUIRED|ATTEMPT.* (?:LEFT|REMAINING)|LOCKOUT"
+    r"|PLEASE WAIT|ENTRY DENIED|EXACT MATCH|IS ACCESSED|ACCESS GRANTED|DUD REMOVED|TRIES RESET|REPLENISHED"
+    r"|LIKENESS\s*[=:]|\d\s*/\s*\d+\s+CORRECT|^\s*>\s*(?:[A-Z]+|\W?)\s*$"
+)
+_GUESS = re.compile(r">\s*([A-Z]+)\s*$")
+_TOLD = re.compile(r"LIKENESS\s*[=:]?\s*(\d+)|(\d+)\s*/\s*\d+\s+CORRECT")
+_LEFT = re.compile(r"(?:(\d+)\s+)?ATTEMPT\S*\s+(?:LEFT|REMAINING)\s*:?(.*)")
+_NUMBERED = re.compile(r"^\s*\d+\s*[.):]\s")
+_QUOTES = str.maketrans("‘’‚′“”„″‹›«»–—−¦·", "''''\"\"\"\"<><>---|.")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the dump: in which of the two columns, which row there, both from 1."""
+
+    column: int
+    row: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rows in the order of the terminal's memory; where `wraps`, a word may go on in the next."""
+
+    rows: tuple[Row, ...]
+    wraps: bool = True
+    address: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The whole memory; rows that do not wrap are kept apart."""
+        return ("" if self.wraps else "\n").join(row.text for row in self.rows)
+
+    def locate(self, index: int) -> tuple[int, int, int]:
+        """Return the column, row and character, from 1, of a place in the text."""
+        for row in self.rows:
+            if index < len(row.text):
+                return row.column, row.row, index + 1
+            index -= len(row.text) + (not self.wraps)
+        raise IndexError(index)
+
+    def rewrite(self, text: str) -> "Layout":
+        """Return the layout with another text of the same size."""
+        rows, place = [], 0
+        for row in self.rows:
+            rows.append(Row(row.column, row.row, text[place : place + len(row.text)]))
+            place += len(row.text) + (not self.wraps)
+        return Layout(tuple(rows), self.wraps, self.address)
+
+
+def clean(text: str) -> str:
+    """Return the text in capitals, without accents, with plain quotes and dashes."""
+    plain = normalize("NFKD", text.translate(_QUOTES).expandtabs(4))
+    return "".join(mark for mark in plain if not combining(mark)).upper()
+
+
+def read_layouts(text: str) -> tuple[list[Layout], list[str]]:
+    """Return the ways to read a text, the likeliest first, and the lines beside the dump."""
+    lines = [line for line in clean(text).splitlines() if line.strip()]
+    if any(_ADDRESS.search(line) for line in lines):
+        return _read_addresses(lines)
+    beside = [line for line in lines if _AROUND.search(line)]
+    lines = [_NUMBERED.sub(" ", line) for line in lines if not _AROUND.search(line)]
+    loose = Layout(tuple(Row(1, n, line) for n, line in enumerate(lines, 1)), wraps=False)
+    if not lines:
+        return [], beside
+    dump, margin = _read_bare(lines)
+    if dump is None:
+        joined = Layout(tuple(Row(1, row.row, "".join(row.text.split())) for row in loose.rows))
+        return [loose, joined], beside
+    return [dump, loose], beside + margin
+
+
+def _read_addresses(lines: Sequence[str]) -> tuple[list[Layout], list[str]]:
+    """Read rows by their addresses; what stands after the last row of a line is the margin."""
+    columns: tuple[list[str], list[str]] = ([], [])
+    margin, first = [], None
+    for line in lines:
+        found = list(_ADDRESS.finditer(line))[:2]
+        if len(found) == 2 and len(columns[0]) != len(columns[1]):
+            raise WordsError(
+                f"row {len(columns[1]) + 1} shows only one of the two columns; paste it whole"
+            )
+        ends = [each.start() for each in found[1:]] + [len(line)]
+        for column, (each, end) in enumerate(zip(found, ends, strict=False)):
+            first = each[0] if first is None else first
+            segment = line[each.end() : end].removeprefix(":")
+            row, rest = _take(segment) if end == len(line) else ("".join(segment.split()), "")
+            columns[column].append(row)
+            margin.append(rest)
+        margin += [] if found else [line]
+    address = int(re.sub(r"\W|^0X", "", first or ""), 16) if _is_hex(first) else None
+    return [Layout(_number(*columns), address=address)], [line for line in margin if line.strip()]
+
+
+def _is_hex(text: str | None) -> bool:
+    return re.fullmatch(r"(0X)?[0-9A-F]{4}", text or "") is not None
+
+
+def _read_bare(lines: Sequence[str]) -> tuple[Layout | None, list[str]]:
+    """Read rows of twelve without addresses, in one column or two; None when they are not such."""
+    left, right, margins = [], [], []
+    for line in lines:
+        row, rest = _take(line)
+        beside, margin = _take(rest)
+        if len(row) != WIDTH:
+            return None, []
+        left.append(row)
+        right.append(beside)
+        margins.append((rest, margin))
+    if all(row.isalpha() for row in left):  # words of twelve letters, or some with spaces
+        return None, []
+    two = all(len(row) == WIDTH for row in right)
+    rows = _number(left, right if two else [])
+    return Layout(rows), [both[two] for both in margins if both[two].strip()]
+
+
+def _take(text: str) -> tuple[str, str]:
+    """Take a row of twelve characters off the text, leaving out spaces; return it and the rest."""
+    tokens, row = text.split(), ""
+    while tokens and len(row) < WIDTH and (not row or len(row + tokens[0]) <= WIDTH):
+        row += tokens.pop(0)
+    if len(row) > WIDTH and (row[WIDTH] == ">" or len(row) >= 2 * WIDTH):
+        tokens.insert(0, row[WIDTH:])  # glued to what follows
+        row = row[:WIDTH]
+    return row, " ".join(tokens)
+
+
+def _number(left: Sequence[str], right: Sequence[str]) -> tuple[Row, ...]:
+    """Number the rows of two columns, or of one that holds both, one below the other."""
+    if not right:
+        left, right = left[:ROWS], left[ROWS:]
+    return tuple(
+        Row(column, number, text)
+        for column, rows in enumerate((left, right), 1)
+        for number, text in enumerate(rows, 1)
+    )
+
+
+def read_beside(lines: Iterable[str], words: Sequence[str]) -> tuple[tuple[Turn, ...], int | None]:
+    """Return the turns that the margin tells of the words, and the attempts left, if it says so."""
+    turns: list[Turn] = []
+    guess, attempts = "", None
+    for line in lines:
+        left, told, tried = _LEFT.search(line), _TOLD.search(line), _GUESS.search(line)
+        if left is not None:
+            squares = len(re.findall(r"[^\w\s:()]", left[2]))
+            number = left[1] or "".join(re.findall(r"\d+", left[2])[:1])
+            attempts = squares or (int(number) if number else attempts)
+        elif told is not None and guess in words:
+            turns.append(Turn(guess, str(int(told[1] or told[2]))))
+            guess = ""
+        elif tried is not None:
+            guess = tried[1]
+    return tuple(turns), attempts

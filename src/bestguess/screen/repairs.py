@@ -1,0 +1,175 @@
+"""Misreadings: what a copied character may have been, and which reading makes a screen of words."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from bestguess.errors import WordsError
+from bestguess.screen.layout import Layout
+from bestguess.words import MAX_LENGTH, MIN_LENGTH
+
+# Digits never stand in a dump, and some symbols look like letters.
+LETTERS = {
+    "0": "OQD", "1": "IL", "2": "Z", "3": "E", "4": "A", "5": "S", "6": "G", "7": "T", "8": "B",
+    "9": "G", "|": "IL", "!": "IL", "$": "S", "(": "C",
+}  # fmt: skip
+SYMBOLS = {"I": "|", "L": "|", "1": "|", "0": "@", "5": "$", "7": "?", "8": "&"}
+ALIKE = {  # letters for letters
+    "O": "QD", "Q": "O", "D": "O", "I": "L", "L": "I", "M": "HN", "H": "MN", "N": "MH",
+    "E": "F", "F": "E", "C": "G", "G": "C", "U": "V", "V": "U",
+}  # fmt: skip
+MOST = 3  # characters that are replaced in one word at most
+_RUN = re.compile(r"[A-Z0-9]*[A-Z][A-Z0-9]*")
+
+Known = Callable[[str], bool]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to read a piece of the text: from `start` on it is `text`, with the word in it.
+
+    Digits are surely misread. That a symbol is a letter, or a letter a symbol, is `doubtful`: the
+    word must then be known.
+    """
+
+    start: int
+    text: str
+    word: str
+    cost: int
+    doubtful: bool = False
+
+
+def mend(layout: Layout, known: Known) -> Layout:
+    """Return the layout with words of one length; raise WordsError where no one reading is left."""
+    runs = Counter(len(run[0]) for run in _RUN.finditer(layout.text))
+    if not runs:
+        raise WordsError("no word found; type or paste the words, or the whole screen")
+    most = max(runs.values())
+    mended: dict[int, Layout] = {}
+    trouble: dict[int, WordsError] = {}
+    for length in (length for length, count in runs.items() if count == most):
+        try:
+            mended[length] = _mend(layout, length, known)
+        except WordsError as error:
+            trouble[length] = error
+    if len(mended) == 1:
+        return next(iter(mended.values()))
+    if mended:
+        lengths = " or ".join(str(length) for length in sorted(mended))
+        raise WordsError(f"the words may have {lengths} letters: type the unclear ones again")
+    if len(trouble) > 1:
+        raise WordsError(f"{_lengths(layout)}; all words on a screen have one length")
+    raise next(iter(trouble.values()))
+
+
+def _lengths(layout: Layout) -> str:
+    """Say which lengths there are, each with its words."""
+    words = [run[0] for run in _RUN.finditer(layout.text)]
+    groups = []
+    for length in sorted({len(word) for word in words}):
+        some = [word for word in words if len(word) == length]
+        groups.append(f"{', '.join(some[:3])}{', …' if len(some) > 3 else ''} ({length})")
+    return f"different lengths: {'; '.join(groups)}"
+
+
+def _mend(layout: Layout, length: int, known: Known) -> Layout:
+    if not MIN_LENGTH <= length <= MAX_LENGTH:
+        raise WordsError(
+            f"words of {length} letters; those on a screen have {MIN_LENGTH} to {MAX_LENGTH}"
+        )
+    text, done = layout.text, 0
+    for run in list(_RUN.finditer(text)):
+        if run.start() < done or (len(run[0]) == length and run[0].isalpha()):
+            continue
+        way = _choose(layout, run, length, known)
+        text = text[: way.start] + way.text + text[way.start + len(way.text) :]
+        done = way.start + len(way.text)
+    return layout.rewrite(text)
+
+
+def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Way:
+    """Return the one way to read a run that is no word of the length."""
+    ways = [way for way in _ways(layout, run, length) if not way.doubtful or known(way.word)]
+    where = describe(layout, run.start())
+    if not ways:
+        count = "1 letter" if len(run[0]) == 1 else f"{len(run[0])} letters"
+        same = len(run[0]) == length
+        what = "is no word" if same else f"has {count}, the others {length}"
+        raise WordsError(f"{run[0]} ({where}) {what}; type it again as it is on the screen")
+    least = min(way.cost for way in ways)
+    ways = [way for way in ways if way.cost == least]
+    sure = [way for way in ways if known(way.word)] if len(ways) > 1 else ways
+    if len(sure) != 1:
+        offers = " or ".join(sorted({way.word or "no word" for way in sure or ways}))
+        raise WordsError(f"{run[0]} ({where}) may be {offers}; type it again")
+    return sure[0]
+
+
+def describe(layout: Layout, index: int) -> str:
+    """Say where a place in the text is."""
+    column, row, place = layout.locate(index)
+    where = f"row {row}, character {place}" if layout.wraps else f"line {row}"
+    return f"column {column}, {where}" if layout.wraps else where
+
+
+def _ways(layout: Layout, run: re.Match[str], length: int) -> Iterator[Way]:
+    """Yield the readings of a run as a word with misread letters, or with symbols misread."""
+    text, (start, end) = layout.text, run.span()
+    if end - start == 1 and layout.wraps and run[0] in SYMBOLS:
+        yield Way(start, SYMBOLS[run[0]], "", 1)
+    for first in range(min(start, end - length), max(start, end - length) + 1):
+        window = text[max(0, first) : first + length]
+        before, after = text[start : max(start, first)], text[first + length : end]
+        if first < 0 or len(window) < length or (not layout.wraps and before + after):
+            continue
+        if _touches(text, min(start, first), max(end, first + length)):
+            continue
+        if not all(mark in SYMBOLS for mark in before + after):
+            continue
+        misread = sum(not mark.isalpha() for mark in window)
+        options = [mark if mark.isalpha() else LETTERS.get(mark, "") for mark in window]
+        if misread > MOST or (not layout.wraps and not window.isalnum()):
+            continue
+        for letters in product(*options):
+            word = "".join(letters)
+            if "Q" not in word.replace("QU", "") or "Q" in window:
+                edges = ["".join(SYMBOLS[mark] for mark in edge) for edge in (before, after)]
+                whole = edges[0] + word + edges[1]
+                cost = misread + len(before + after)
+                doubtful = not window.isalnum() or any(map(str.isalpha, before + after))
+                yield Way(min(start, first), whole, word, cost, doubtful)
+
+
+def _touches(text: str, start: int, end: int) -> bool:
+    """Tell whether a letter or digit stands right before or after the piece of text."""
+    return text[max(0, start - 1) : start].isalnum() or text[end : end + 1].isalnum()
+
+
+def lookalikes(word: str, known: Known) -> list[str]:
+    """Return the known words that differ from the word in one letter that looks like its own."""
+    others = (
+        word[:place] + other + word[place + 1 :]
+        for place, letter in enumerate(word)
+        for other in ALIKE.get(letter, "")
+    )
+    return [other for other in others if known(other)]
+
+
+def respell(layout: Layout, words: list[str], known: Known) -> tuple[Layout, dict[str, str]]:
+    """Replace letters by look-alikes where that makes every word known in one way only.
+
+    Otherwise nothing is replaced, and the words that have one known look-alike are returned.
+    """
+    unknown = [word for word in words if not known(word)]
+    likes = {word: lookalikes(word, known) for word in unknown}
+    single = {word: like[0] for word, like in likes.items() if len(like) == 1}
+    taken = {*words, *single.values()}
+    fits = len(single) == len(unknown) and len(taken) == len({*words}) + len(unknown)
+    if not layout.wraps or not fits or len(unknown) * 2 > len(words):
+        return layout, single
+    text = layout.text
+    for word, other in single.items():
+        text = re.sub(rf"(?<![A-Z]){word}(?![A-Z])", other, text)
+    return layout.rewrite(text), {}

@@ -1,0 +1,140 @@
+"""`classic`: the decoder of the seeds, which plays an overture and then an endgame.
+
+It is a pure function of the game, the turns and its two options, so that a suggestion after any
+turns is what the tree plays there. If the turns are not an overture of its own, or the game is one
+of words, the endgame begins at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from bestguess.errors import StrategyError, nearest
+from bestguess.game import Game, Turn
+from bestguess.kernels import Criteria, Ids, Matcher, Progress
+from bestguess.strategies.overture import has_overture, overture
+
+CRITERIA = ("entropy", "worst")
+LIMIT = 2000  # codes in the loops of the endgame before it takes a sample
+
+
+@dataclass(frozen=True)
+class Classic:
+    """The options of `classic`: its criterion, and the codes it looks at most (0: all of them).
+
+    >>> str(Classic()), str(Classic("worst", 500))
+    ('classic', 'classic:worst:limit=500')
+    """
+
+    criterion: str = CRITERIA[0]
+    limit: int = LIMIT
+
+    def __str__(self) -> str:
+        criterion = "" if self.criterion == CRITERIA[0] else f":{self.criterion}"
+        return f"classic{criterion}" + ("" if self.limit == LIMIT else f":limit={self.limit}")
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """Return the criterion, and the other one to break its ties."""
+        return self.criterion, *(other for other in CRITERIA if other != self.criterion)
+
+
+def parse_classic(text: str) -> Classic:
+    """Return the options of a text such as `worst:limit=500`; the inverse of `str`.
+
+    >>> parse_classic("worst:limit=0"), parse_classic("")
+    (Classic(criterion='worst', limit=0), Classic(criterion='entropy', limit=2000))
+    """
+    criterion, limit = Classic.criterion, Classic.limit
+    for option in filter(None, text.split(":")):
+        key, equals, value = option.partition("=")
+        if option in CRITERIA:
+            criterion = option
+        elif key == "limit" and equals and value.isdecimal() and len(value) < 10:
+            limit = int(value)
+        else:
+            raise StrategyError(
+                f"classic: cannot read {option!r}{nearest(option, CRITERIA)}; write it like"
+                " classic:worst, classic:limit=500 or classic:worst:limit=0"
+            )
+    return Classic(criterion, limit)
+
+
+def choose_classic(
+    matcher: Matcher,
+    candidates: Ids,
+    classic: Classic,
+    turns: Sequence[Turn],
+    *,
+    count: int = 1,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Ids:
+    """Return the block of the overture, or the best guesses of the endgame in order."""
+    block, extra = moves(matcher.game, turns)
+    place = matcher.game.guesses.find(block) if block and len(candidates) > 1 else None
+    if place is not None:
+        return np.array([place], dtype=np.uint32)
+    sampled = sample(candidates, classic.limit)
+    return rank_endgame(
+        matcher, sampled, extra, classic.chain, count=count, threads=threads, progress=progress
+    )
+
+
+def moves(game: Game, turns: Sequence[Turn]) -> tuple[str, tuple[str, ...]]:
+    """Return the next block of the overture, or nothing; and the extra guesses.
+
+    Extra guesses are the blocks not played, or the accelerators of a list of words.
+    """
+    if not has_overture(game):
+        return "", accelerators_of(game)
+    found = overture(game, turns)
+    return found.block, found.extra
+
+
+def accelerators_of(game: Game) -> tuple[str, ...]:
+    """Return the guesses that stay allowed where else only candidates are."""
+    accelerators: tuple[str, ...] = getattr(game.guesses, "accelerators", ())
+    return accelerators
+
+
+def place_ids(game: Game, codes: Sequence[str]) -> Ids:
+    """Return the places of codes among the guesses."""
+    places = [game.guesses.find(code) for code in codes]
+    return np.array([place for place in places if place is not None], dtype=np.uint32)
+
+
+def sample(candidates: Ids, limit: int) -> Ids:
+    """Return the candidates at ⌊i·N/limit⌋ when there are more than the limit.
+
+    >>> sample(np.arange(234, dtype=np.uint32), 100)[:5].tolist()
+    [0, 2, 4, 7, 9]
+    """
+    if not limit or len(candidates) <= limit:
+        return candidates
+    return candidates[np.arange(limit) * len(candidates) // limit]
+
+
+def rank_endgame(
+    matcher: Matcher,
+    candidates: Ids,
+    extra: Sequence[str],
+    chain: tuple[str, ...],
+    *,
+    count: int,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Ids:
+    """Rank the candidates and the extra guesses."""
+    # Every symbol counts as played. Otherwise of codes that differ by symbols not played only the
+    # first is ranked, and that one need not be in a sample or among the extra guesses.
+    played = (Turn(matcher.game.guesses.alphabet, ""),)
+    return matcher.rank(
+        candidates,
+        Criteria(chain, threads=threads),
+        count,
+        turns=played,
+        allowed=place_ids(matcher.game, extra),
+        progress=progress,
+    )

@@ -1,0 +1,114 @@
+"""The interlude of `classic`: the codes that fit all turns, built peg by peg and pruned early.
+
+A partial code with k empty slots can still become one that gets (n, nb), the blacks and all marks
+of a turn, only if its own marks (n', nb') satisfy n−k ≤ n' ≤ n and nb−k ≤ nb' ≤ nb: a peg more
+adds at most one mark, and never takes one away. The synthetic turn prunes by the same law.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess.codes import Codes
+from bestguess.game import Game, Turn
+from bestguess.strategies.overture import Synthetic, marks_of
+
+Rows = NDArray[np.uint8]
+EMPTY = 255  # a slot of a partial code with no peg yet; it matches nothing
+_OTHER = 254  # a symbol of a guess that no secret has
+
+
+@dataclass(frozen=True)
+class Generation:
+    """One step of the construction: partial codes with so many empty slots."""
+
+    empty: int
+    tried: int
+    kept: int
+
+
+@dataclass(frozen=True, eq=False)
+class Interlude:
+    """The codes that fit, as rows of symbol numbers in order, and the generations before them."""
+
+    codes: Rows
+    generations: tuple[Generation, ...]
+
+
+def interlude(
+    game: Game, turns: Sequence[Turn], colours: str, synthetic: Synthetic | None = None
+) -> Interlude:
+    """Build the codes of these colours that fit the turns, from the last peg to the first.
+
+    >>> from bestguess import Round, load
+    >>> played = Round(load("mastermind")).play("ABCD", "XX").play("EFAB", "OOO")
+    >>> found = interlude(played.game, played.turns, "ABCDEF", Synthetic("ABCD", 2, 0))
+    >>> [generation.kept for generation in found.generations], len(played.candidates)
+    ([6, 14, 10, 4], 4)
+    """
+    alphabet = game.secrets.alphabet
+    numbers = np.array([alphabet.index(colour) for colour in colours], dtype=np.uint8)
+    distinct = isinstance(game.secrets, Codes) and game.secrets.distinct
+    told = [(_numbered(turn.guess, alphabet), *_totals(*marks_of(turn))) for turn in turns]
+    if synthetic is not None and synthetic.code:
+        code = _numbered(synthetic.code, alphabet)
+        told.append((code, *_totals(synthetic.blacks, synthetic.whites)))
+    codes = np.full((1, game.length), EMPTY, dtype=np.uint8)
+    generations = []
+    for empty in reversed(range(game.length)):
+        tried = codes = _with_peg(codes, empty, numbers, distinct)
+        for code, blacks, marks in told:
+            codes = codes[_survive(codes, code, blacks, marks, empty)]
+        generations.append(Generation(empty, len(tried), len(codes)))
+    return Interlude(codes, tuple(generations))
+
+
+def survives(game: Game, partial: str, turn: Turn | Synthetic) -> bool:
+    """Tell whether a partial code, with `.` for each empty slot, can become one that fits.
+
+    >>> from bestguess import load
+    >>> game, turn = load("mastermind"), Turn("ABCD", "X")
+    >>> survives(game, "AE..", turn), survives(game, "AD..", turn), survives(game, "CE..", turn)
+    (True, False, True)
+    """
+    synthetic = isinstance(turn, Synthetic)
+    blacks, whites = (turn.blacks, turn.whites) if synthetic else marks_of(turn)
+    code = _numbered(turn.code if synthetic else turn.guess, game.secrets.alphabet)
+    slots = [EMPTY if s == "." else game.secrets.alphabet.index(s) for s in partial]
+    rows = np.array([slots], dtype=np.uint8)
+    return bool(_survive(rows, code, *_totals(blacks, whites), slots.count(EMPTY))[0])
+
+
+def _numbered(code: str, alphabet: str) -> Rows:
+    numbers = {symbol: number for number, symbol in enumerate(alphabet)}
+    return np.array([numbers.get(symbol, _OTHER) for symbol in code], dtype=np.uint8)
+
+
+def _totals(blacks: int, whites: int) -> tuple[int, int]:
+    return blacks, blacks + whites
+
+
+def _with_peg(codes: Rows, place: int, colours: Rows, distinct: bool) -> Rows:
+    """Put each colour at the place of each code; the result stays in order."""
+    longer = np.tile(codes, (len(colours), 1))
+    longer[:, place] = np.repeat(colours, len(codes))
+    if distinct:
+        repeats = (longer[:, place + 1 :] == longer[:, place : place + 1]).any(axis=1)
+        longer = longer[~repeats]
+    return longer
+
+
+def _survive(
+    codes: Rows, guess: Rows, blacks: int, marks: int, empty: int
+) -> NDArray[np.bool_]:
+    """Tell for each partial code whether pegs in its empty slots can still make it fit."""
+    length = codes.shape[1]
+    black = (codes == guess[:length]).sum(axis=1)
+    symbols, times = np.unique(guess, return_counts=True)
+    mark = np.zeros(len(codes), dtype=np.int64)
+    for symbol, most in zip(symbols.tolist(), times.tolist(), strict=True):
+        mark += np.minimum((codes == symbol).sum(axis=1), most)
+    fits = (blacks - empty <= black) & (black <= blacks)
+    return fits & (marks - empty <= mark) & (mark <= marks)

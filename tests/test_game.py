@@ -1,0 +1,116 @@
+"""A game as data: what it checks when it is made, what it reads, hard mode."""
+
+from dataclasses import FrozenInstanceError
+from itertools import product
+
+import pytest
+
+from bestguess import Codes, Game, Turn, Words
+from bestguess.errors import CodeError, FeedbackError, GameError
+from bestguess.feedback import digits, pegs, tiles
+from bestguess.game import hard_refusal
+
+FOUR = Game("four", secrets=Codes("ABCDEF", 4), feedback=pegs)
+WORDS = Words(("ABIDE", "ERASE", "GEESE", "SPEED", "STEEL", "TEPEE"))
+
+
+def test_what_is_not_said_has_a_default() -> None:
+    assert FOUR.guesses is FOUR.secrets
+    assert (FOUR.turns, FOUR.hard, FOUR.examples, FOUR.spec) == (None, False, (), "four")
+    assert FOUR.length == 4
+    assert FOUR.rule.name == "pegs"
+
+
+def test_a_game_is_a_value() -> None:
+    again = Game("four", secrets=Codes("ABCDEF", 4), feedback=pegs)
+    assert again == FOUR
+    assert hash(FOUR) == hash(again)
+    with pytest.raises(FrozenInstanceError):
+        FOUR.turns = 3  # type: ignore[misc]
+
+
+def test_examples_of_any_kind_make_a_value() -> None:
+    game = Game("four", secrets=FOUR.secrets, feedback=pegs, examples=[["ABCD", "CFED", "XO"]])
+    assert hash(game) == hash(game)
+
+
+def test_spaces_of_two_lengths() -> None:
+    with pytest.raises(GameError, match="odd: guesses have 3 symbols and secrets 4; both must"):
+        Game("odd", secrets=Codes("AB", 4), guesses=Codes("AB", 3), feedback=pegs)
+
+
+def test_hard_mode_is_about_tiles() -> None:
+    with pytest.raises(GameError, match="odd: hard mode needs the rule tiles"):
+        Game("odd", secrets=Codes("AB", 4), feedback=pegs, hard=True)
+
+
+def test_wrong_examples() -> None:
+    message = "the example ABCD against CFED says XX, but the rule says XO; correct one of them"
+    with pytest.raises(GameError, match=message):
+        Game("odd", secrets=FOUR.secrets, feedback=pegs, examples=(("ABCD", "CFED", "XX"),))
+
+
+def test_turns_are_read_and_written() -> None:
+    assert FOUR.parse_turn("abcd = 1 1") == Turn("ABCD", "XO")
+    assert str(Turn("ABCD", "XO")) == "ABCD=XO"
+    assert FOUR.parse_turn(str(Turn("ABCD", "XO"))) == Turn("ABCD", "XO")
+    with pytest.raises(FeedbackError, match="'ABCD' is not a turn; write GUESS=FEEDBACK"):
+        FOUR.parse_turn("ABCD")
+    with pytest.raises(CodeError, match="ABC has 3 symbols"):
+        FOUR.parse_turn("ABC=XO")
+    with pytest.raises(FeedbackError, match="XXXO is impossible"):
+        FOUR.parse_turn("ABCD=XXXO")
+
+
+def test_guesses_and_secrets_have_their_own_spaces() -> None:
+    game = Game("two", secrets=Words(("SPEED",)), guesses=WORDS, feedback=tiles)
+    assert game.parse_guess("erase") == "ERASE"
+    with pytest.raises(CodeError, match="not among the symbols"):
+        game.parse_secret("erase")
+
+
+def test_wins() -> None:
+    assert FOUR.wins(Turn("ABCD", "XXXX"))
+    assert not FOUR.wins(Turn("ABCD", "XXOO"))
+    entropy = Game("entropy", secrets=Words(("CASTLE", "DUMBOY")), feedback=digits)
+    assert entropy.wins(Turn("CASTLE", "win"))
+    assert not entropy.wins(Turn("CASTLE", "666666"))
+
+
+# Hard mode, as Wordle has it: what was shown must be used, but grey letters may come again
+
+
+@pytest.mark.parametrize(
+    ("guess", "turn", "reason"),
+    [
+        ("ABIDE", "SPEED=bbbbb", ""),
+        ("STEEL", "SPEED=gbgbb", ""),
+        ("TEPEE", "SPEED=gbgbb", "must keep S in place 1"),
+        ("STEAL", "SPEED=gbgyb", "must have E 2 times"),
+        ("ABIDE", "SPEED=bbyby", ""),
+        ("ERASE", "SPEED=bbyby", "must have D"),
+        ("SPEED", "ERASE=ybbyb", ""),
+        ("SPEED", "SPEED=ggggg", ""),
+        ("SPEAR", "SPEED=bbbbb", ""),
+    ],
+)
+def test_hard_mode(guess: str, turn: str, reason: str) -> None:
+    code, _, told = turn.partition("=")
+    assert hard_refusal(guess, Turn(code, told)) == reason
+
+
+def test_hard_mode_refuses_with_the_turn() -> None:
+    hard = Game("hard", secrets=WORDS, feedback=tiles, hard=True)
+    turns = [Turn("SPEED", "bbbbb"), Turn("STEEL", "gbbbb")]
+    hard.check_hard("SPEED", turns)
+    with pytest.raises(CodeError) as refused:
+        hard.check_hard("ERASE", turns)
+    assert str(refused.value) == "hard mode: ERASE must keep S in place 1 (from STEEL=gbbbb)"
+    easy = Game("easy", secrets=WORDS, feedback=tiles)
+    easy.check_hard("ERASE", turns)
+
+
+def test_a_secret_is_never_refused_by_its_own_turns() -> None:
+    codes = Codes("ABC", 4)
+    for guess, secret in product(codes, codes):
+        assert hard_refusal(secret, Turn(guess, tiles(guess, secret))) == ""
