@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "exact.hpp"
 #include "grow.hpp"
 
 namespace nb = nanobind;
@@ -145,6 +146,12 @@ Out<std::uint32_t> rank(const Held& held, const Ids& candidates, const std::vect
     return to_numpy(std::move(order));
 }
 
+nb::tuple to_tuple(Grown&& tree) {
+    return nb::make_tuple(to_numpy(std::move(tree.guess)), to_numpy(std::move(tree.parent)),
+                          to_numpy(std::move(tree.sample)), to_numpy(std::move(tree.size)),
+                          to_numpy(std::move(tree.won_at)));
+}
+
 nb::tuple grow_tree(const Held& held, const Ids& candidates, const std::vector<std::string>& chain,
                     bool hard, std::uint64_t played, bool only_candidates, bool symmetric,
                     const std::optional<Ids>& weights, std::uint64_t seed, unsigned threads,
@@ -158,9 +165,7 @@ nb::tuple grow_tree(const Held& held, const Ids& candidates, const std::vector<s
         nb::gil_scoped_release release;
         tree = grow(criteria, root, hard, monitor);
     }
-    return nb::make_tuple(to_numpy(std::move(tree.guess)), to_numpy(std::move(tree.parent)),
-                          to_numpy(std::move(tree.sample)), to_numpy(std::move(tree.size)),
-                          to_numpy(std::move(tree.won_at)));
+    return to_tuple(std::move(tree));
 }
 
 Out<std::uint32_t> hard(const Held& held, const Ids& allowed, std::uint32_t guess,
@@ -168,6 +173,66 @@ Out<std::uint32_t> hard(const Held& held, const Ids& allowed, std::uint32_t gues
     const auto pool = std::make_shared<const std::vector<std::uint32_t>>(to_vector(allowed));
     return to_numpy(hard_pool(held.matcher, pool, guess, secret));
 }
+
+// An exact search with its memory, asked again and again.
+class Exact {
+   public:
+    // `costs` is empty for the plain total.
+    Exact(const Held& held, const Ids& candidates, const std::vector<Value>& costs, Value missed,
+          const std::optional<Ids>& weights, bool consistent, bool hard, bool symmetric,
+          std::size_t memory, unsigned threads) {
+        ExactOptions options;
+        options.objective = {costs, missed, costs.empty()};
+        options.candidates = to_moment(held, candidates, std::nullopt, 0).candidates;
+        if (weights) options.weights = to_vector(*weights);
+        options.consistent = consistent;
+        options.hard = hard;
+        options.symmetric = symmetric;
+        options.memory = memory;
+        options.threads = std::max(1u, threads);
+        Monitor quiet;
+        nb::gil_scoped_release release;
+        search_ = make_exact_search(held.matcher, std::move(options), quiet);
+    }
+
+    nb::tuple openers(const nb::object& progress) {
+        std::vector<std::uint32_t> guesses;
+        std::vector<Value> lower;
+        run(progress, [&](Monitor& monitor) {
+            for (const Opener& opener : search_->openers(monitor)) {
+                guesses.push_back(opener.guess);
+                lower.push_back(opener.lower);
+            }
+        });
+        return nb::make_tuple(to_numpy(std::move(guesses)), to_numpy(std::move(lower)));
+    }
+
+    Value try_opener(std::uint32_t guess, Value limit, const nb::object& progress) {
+        Value value = 0;
+        run(progress, [&](Monitor& monitor) { value = search_->try_opener(guess, limit, monitor); });
+        return value;
+    }
+
+    nb::tuple tree(std::uint32_t first, bool search_on, const nb::object& progress) {
+        Grown grown;
+        run(progress,
+            [&](Monitor& monitor) { grown = search_->tree(first, search_on, monitor); });
+        return to_tuple(std::move(grown));
+    }
+
+    std::uint64_t nodes() const { return search_->nodes(); }
+
+   private:
+    template <class Work>
+    void run(const nb::object& progress, Work&& work) {
+        Monitor monitor = to_monitor(progress);
+        monitor.fraction = [this] { return static_cast<double>(search_->reached()); };
+        nb::gil_scoped_release release;
+        work(monitor);
+    }
+
+    std::unique_ptr<ExactSearch> search_;
+};
 
 }  // namespace
 
@@ -200,6 +265,23 @@ NB_MODULE(_core, m) {
              "only_candidates"_a, "symmetric"_a, "weights"_a.none(), "seed"_a, "threads"_a,
              "progress"_a.none())
         .def("hard_pool", &hard, "allowed"_a, "guess"_a, "secret"_a);
+    nb::class_<Exact>(m, "Exact")
+        .def(nb::init<const Held&, const Ids&, const std::vector<Value>&, Value,
+                      const std::optional<Ids>&, bool, bool, bool, std::size_t, unsigned>(),
+             "matcher"_a, "candidates"_a, "costs"_a, "missed"_a, "weights"_a.none(),
+             "consistent"_a, "hard"_a, "symmetric"_a, "memory"_a, "threads"_a,
+             nb::keep_alive<1, 2>())
+        .def("openers", &Exact::openers, "progress"_a.none())
+        .def("try_opener", &Exact::try_opener, "guess"_a, "limit"_a, "progress"_a.none())
+        .def("tree", &Exact::tree, "first"_a, "search_on"_a, "progress"_a.none())
+        .def("nodes", &Exact::nodes);
+    nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+        try {
+            std::rethrow_exception(error);
+        } catch (const Interrupted&) {  // one thread saw the signal, another was told to stop
+            PyErr_SetNone(PyExc_KeyboardInterrupt);
+        }
+    });
     m.def(
         "log2_fixed",
         [](std::uint64_t n) {

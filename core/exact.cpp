@@ -46,8 +46,8 @@ class Search final : public ExactSearch {
         return crew_[0]->try_opener(root(), guess, limit, monitor);
     }
 
-    Grown tree(std::uint32_t first, Monitor& monitor) override {
-        return crew_[0]->tree(root(), first, monitor);
+    Grown tree(std::uint32_t first, bool search_on, Monitor& monitor) override {
+        return crew_[0]->tree(root(), first, search_on, monitor);
     }
 
     Value reached() const override { return game_.reached; }
@@ -55,7 +55,8 @@ class Search final : public ExactSearch {
 
    private:
     Place root() const {
-        Place place{game_.options.candidates, 0, 0, {}, nullptr};
+        Place place;
+        place.set = game_.options.candidates;
         for (const std::uint32_t secret : place.set) place.hash ^= game_.keys[secret];
         return place;
     }
@@ -73,8 +74,41 @@ SearchGame<Label>::SearchGame(const Matcher& game, ExactOptions wanted, Monitor&
       lanes(game, options.threads, monitor),
       size_bound(options.objective, options.candidates.size(), game.feedbacks() - 1),
       memo(options.memory),
-      keys(make_keys(game.secret_count(), 1)),
-      guess_keys(options.hard ? make_keys(game.guess_count(), 3) : std::vector<Hash>()) {}
+      keys(make_keys(game.secret_count(), 1)) {
+    if (!options.hard) return;
+    if (game.symbols() > Limits().least.size()) {
+        throw std::invalid_argument("hard mode takes at most 64 symbols");
+    }
+    symbol_times.assign(game.guess_count() * game.symbols(), 0);
+    for (std::size_t guess = 0; guess < game.guess_count(); ++guess) {
+        const std::uint8_t* code = game.guesses().row(guess);
+        for (std::size_t place = 0; place < game.guesses().length; ++place) {
+            ++symbol_times[guess * game.symbols() + code[place]];
+        }
+    }
+}
+
+void Limits::add(const Matcher& matcher, std::uint32_t guess, std::uint32_t secret) {
+    const std::uint8_t* played = matcher.guesses().row(guess);
+    const std::uint8_t* hidden = matcher.secrets().row(secret);
+    const std::size_t length = matcher.secrets().length;
+    const auto note = [this](std::uint64_t fact) {
+        hash ^= {scramble(fact), scramble(~fact)};
+    };
+    std::array<std::uint8_t, 64> has{}, shown{};
+    for (std::size_t place = 0; place < length; ++place) ++has[hidden[place]];
+    for (std::size_t place = 0; place < length; ++place) {
+        const std::uint8_t symbol = played[place];
+        if (symbol == hidden[place] && kept[place] == free) {
+            kept[place] = symbol;
+            note(place * 256 + symbol);
+        }
+        if (shown[symbol] < has[symbol] && ++shown[symbol] > least[symbol]) {
+            least[symbol] = shown[symbol];
+            note((shown[symbol] + 256u) * 256 + symbol);
+        }
+    }
+}
 
 template <class Label>
 Value SearchGame<Label>::weight(std::span<const std::uint32_t> set) const {

@@ -42,9 +42,9 @@ class ExactSearch {
     virtual std::vector<Opener> openers(Monitor& monitor) = 0;
     // The value with this first guess if below the limit, else a lower bound.
     virtual Value try_opener(std::uint32_t guess, Value limit, Monitor& monitor) = 0;
-    // The tree of best play after the first guess. Where the search was cut short, the guess with
-    // the best bound stands in.
-    virtual Grown tree(std::uint32_t first, Monitor& monitor) = 0;
+    // The tree of best play after the first guess. Where the search was cut short it goes on, or
+    // else the guess with the best bound stands in.
+    virtual Grown tree(std::uint32_t first, bool search_on, Monitor& monitor) = 0;
     // The lower bound that the opener under way has reached; for reports from another place.
     virtual Value reached() const = 0;
     virtual std::uint64_t nodes() const = 0;

@@ -37,10 +37,22 @@ struct SearchGame {
     LaneTable<Label> lanes;
     SizeBound size_bound;
     Memo memo;
-    std::vector<Hash> keys;        // one per secret; a set has the sum of its members'
-    std::vector<Hash> guess_keys;  // likewise for what hard mode allows
+    std::vector<Hash> keys;                  // one per secret; a set has the sum of its members'
+    std::vector<std::uint8_t> symbol_times;  // how often each guess has each symbol (hard mode)
     std::atomic<std::uint64_t> nodes{0};
     std::atomic<Value> reached{0};
+};
+
+// What hard mode asks of a guess: symbols that must stay in their places, and how often each symbol
+// must be there at least. A sum of keys stands for it in the memo.
+struct Limits {
+    std::array<std::uint8_t, max_length> kept;
+    std::array<std::uint8_t, 64> least{};
+    Hash hash;
+
+    Limits() { kept.fill(free); }
+    void add(const Matcher& matcher, std::uint32_t guess, std::uint32_t secret);
+    static constexpr std::uint8_t free = 255;
 };
 
 // A place in the search: candidates, turns behind (0 when they do not matter), what may be guessed.
@@ -48,8 +60,10 @@ struct Place {
     std::span<const std::uint32_t> set;
     std::size_t done = 0;
     std::size_t depth = 0;  // turns behind in truth
-    Hash hash;
-    Guesses allowed;  // null: every guess
+    Hash hash;              // of all that the value depends on
+    Limits limits;          // hard mode only, like the following
+    Guesses wider;          // what was allowed a turn before; null: every guess
+    Guesses allowed;        // what is allowed now; null: not found out yet
 };
 
 // A guess with its lower bound and, among equals, what it promises.

@@ -1,4 +1,6 @@
-#include "searcher.hpp"
+#include "search_scan.hpp"
+#include "search_share.hpp"
+#include "search_walk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +11,6 @@ namespace bestguess {
 
 namespace {
 
-constexpr std::size_t symmetric_depth = 3;  // later, hardly any symmetry is left
 constexpr std::size_t sharing_size = 100;   // sets worth the work of several threads
 
 }  // namespace
@@ -33,7 +34,7 @@ Value Searcher<Label>::finish(const Place& place, Value value, std::uint32_t gue
 }
 
 template <class Label>
-Value Searcher<Label>::solve(const Place& place, Value limit) {
+Value Searcher<Label>::solve(Place& place, Value limit) {
     if (const auto value = solve_trivial(place)) return *value;
     if (const auto known = game_.memo.find(place.hash)) {
         if (known->exact() || known->lower >= limit) return known->lower;
@@ -54,71 +55,8 @@ bool Searcher<Label>::wins(const Place& place, std::uint32_t guess) const {
            std::ranges::binary_search(place.set, static_cast<std::uint32_t>(twin));
 }
 
-// With p parts, one candidate in each is found at the next turn but one at the earliest (the one
-// that is guessed, now), and the rest a turn later; heavy ones first.
 template <class Label>
-auto Searcher<Label>::bounds_by_parts(const Place& place) const -> PartBounds {
-    const std::size_t n = place.set.size();
-    std::vector<Value> weights;
-    for (const std::uint32_t secret : place.set) weights.push_back(game_.weight(secret));
-    std::ranges::sort(weights, std::greater<>());
-    const Value now = game_.cost(place.done, 1), soon = game_.cost(place.done, 2),
-                later = game_.cost(place.done, 3);
-    PartBounds bounds;
-    for (const std::size_t win : {0, 1}) {
-        bounds[win].assign(n + 1, no_limit);
-        Value sum = std::accumulate(weights.begin(), weights.end(), Value{0}) * later;
-        if (win == 1) sum -= weights[0] * (later - now);
-        for (std::size_t parts = 1; parts <= n; ++parts) {
-            if (parts > win) sum -= weights[parts - 1] * (later - soon);
-            bounds[win][parts] = sum;
-        }
-    }
-    return bounds;
-}
-
-template <class Label>
-std::span<const std::uint32_t> Searcher<Label>::pool(const Place& place, bool reduce) {
-    if (game_.options.consistent) {
-        homes_.clear();
-        for (const std::uint32_t s : place.set) homes_.push_back(game_.matcher.home(s));
-        std::ranges::sort(homes_);
-        return homes_;
-    }
-    if (place.allowed) return *place.allowed;
-    if (all_.empty()) {
-        all_.resize(game_.matcher.guess_count());
-        std::iota(all_.begin(), all_.end(), 0u);
-    }
-    if (!reduce || !game_.options.symmetric || place.depth >= symmetric_depth) return all_;
-    auto [kinds, fresh] = kinds_.try_emplace(played_);
-    if (fresh) kinds->second = first_of_each_kind(game_.matcher, played_, all_);
-    return kinds->second;
-}
-
-// Counts the parts of every guess of the pool; `level.parts` goes with the pool.
-template <class Label>
-void Searcher<Label>::count_all(const Place& place, std::span<const std::uint32_t> pool,
-                                Level& level) {
-    const LaneTable<Label>& lanes = game_.lanes;
-    std::array<const Label*, small_set> rows;
-    const std::size_t n = place.set.size();
-    const bool whole = pool.size() == game_.matcher.guess_count();
-    const std::size_t count = (pool.size() + lane_block - 1) / lane_block * lane_block;
-    std::vector<Label> gathered(whole ? 0 : n * count, 0);
-    for (std::size_t at = 0; at < n; ++at) {
-        rows[at] = lanes.row(place.set[at]);
-        if (whole) continue;
-        Label* row = gathered.data() + at * count;
-        for (std::size_t g = 0; g < pool.size(); ++g) row[g] = rows[at][pool[g]];
-        rows[at] = row;
-    }
-    if (level.parts.size() < count) level.parts.resize(count);
-    count_parts(std::span<const Label* const>(rows.data(), n), count, level.parts.data());
-}
-
-template <class Label>
-Value Searcher<Label>::solve_small(const Place& place, Value limit) {
+Value Searcher<Label>::solve_small(Place& place, Value limit) {
     Level& here = level(place.depth);
     const std::span<const std::uint32_t> all = pool(place, false);
     const std::vector<std::uint32_t> owned =
@@ -163,46 +101,8 @@ Value Searcher<Label>::solve_small(const Place& place, Value limit) {
     return finish(place, std::max(low == no_limit ? least : low, least), UINT32_MAX);
 }
 
-// Bounds by the sizes of the parts, for sets too large for the lanes.
 template <class Label>
-void Searcher<Label>::rank_large(const Place& place, Value limit, Level& here) {
-    here.options.clear();
-    position_.assign(place.set);
-    const std::size_t n = place.set.size(), after = game_.next(place.done);
-    const bool weighted = !game_.options.weights.empty(), endless = game_.options.objective.endless;
-    const PartBounds bounds = weighted ? bounds_by_parts(place) : PartBounds();
-    const Value now = game_.cost(place.done, 1);
-    const auto look = [&](std::uint32_t guess, const auto* labels) {
-        const bool win = wins(place, guess);
-        for (std::size_t at = 0; at < n; ++at) ++counts_[labels[at]];
-        Value lower = 0;
-        std::uint64_t spread = 0;
-        std::size_t parts = 0;
-        for (std::size_t at = 0; at < n; ++at) {
-            const std::size_t size = std::exchange(counts_[labels[at]], 0);
-            if (size == 0) continue;
-            ++parts;
-            spread += size * size;
-            lower += game_.size_bound(after, size);
-        }
-        if (parts == 1) return;  // n > 1: it tells nothing
-        if (win) lower += now - game_.size_bound(after, 1);
-        if (endless) lower += static_cast<Value>(n) - win;
-        if (weighted) lower = bounds[win][std::min(parts, n)];
-        if (lower < limit) here.options.push_back({lower, spread, guess});
-    };
-    with_label(game_.matcher.width(), [&]<class Raw>(Raw) {
-        std::vector<Raw> buffer(position_.padded());
-        for (const std::uint32_t guess : pool(place, true)) {
-            look(guess, position_.labels(guess, buffer.data()));
-            poll();
-        }
-    });
-    std::ranges::sort(here.options, std::less<>());
-}
-
-template <class Label>
-Value Searcher<Label>::solve_large(const Place& place, Value limit) {
+Value Searcher<Label>::solve_large(Place& place, Value limit) {
     Level& here = level(place.depth);
     rank_large(place, no_limit, here);
     const std::vector<Option> options = here.options;
@@ -214,79 +114,6 @@ Value Searcher<Label>::solve_large(const Place& place, Value limit) {
     const Value value = share ? try_options_together(place, limit, options, chosen)
                               : try_options(place, limit, options, chosen);
     return finish(place, value, chosen);
-}
-
-// Tries options in order; returns the least value if below the limit, else a lower bound.
-template <class Label>
-Value Searcher<Label>::try_options(const Place& place, Value limit,
-                                   const std::vector<Option>& options, std::uint32_t& best) {
-    Value low = no_limit;
-    for (const Option& option : options) {
-        if (option.lower >= limit) {
-            low = std::min(low, option.lower);
-            break;
-        }
-        const Value value = try_guess(place, option.guess, limit);
-        low = std::min(low, value);
-        if (value < limit) {
-            limit = value;
-            best = option.guess;
-        }
-    }
-    return best != UINT32_MAX ? limit : low;
-}
-
-template <class Label>
-Value Searcher<Label>::try_options_together(const Place& place, Value limit,
-                                            const std::vector<Option>& options,
-                                            std::uint32_t& best) {
-    std::mutex mutex;
-    std::atomic<Value> least{limit};
-    std::atomic<bool> stop{false};
-    Value low = no_limit;
-    Monitor quiet;
-    for (auto& searcher : crew_) {
-        if (searcher.get() != this) searcher->played_ = played_;
-        if (searcher.get() != this) searcher->level(place.depth).seen.clear();
-        searcher->alone_ = false;
-        if (searcher.get() != this) searcher->stop_ = &stop;
-    }
-    const auto work = [&](unsigned thread, std::size_t index) {
-        const Option& option = options[index];
-        const Value bound = least;
-        if (option.lower >= bound) {
-            const std::lock_guard lock(mutex);
-            low = std::min(low, option.lower);
-            return false;
-        }
-        try {
-            const Value value = crew_[thread]->try_guess(place, option.guess, bound);
-            const std::lock_guard lock(mutex);
-            low = std::min(low, value);
-            if (value < least) {
-                least = value;
-                best = option.guess;
-            }
-        } catch (...) {
-            stop = true;
-            throw;
-        }
-        return true;
-    };
-    const auto restore = [&] {
-        for (auto& searcher : crew_) {
-            searcher->alone_ = true;
-            if (searcher.get() != this) searcher->stop_ = nullptr;
-        }
-    };
-    try {
-        parallel(static_cast<unsigned>(crew_.size()), options.size(), quiet, work);
-    } catch (...) {
-        restore();
-        throw;
-    }
-    restore();
-    return best != UINT32_MAX ? least.load() : low;
 }
 
 // Cuts the set by the guess into parts, without the win, the smallest first.
@@ -343,16 +170,17 @@ bool Searcher<Label>::seen_before(const std::vector<Part>& cut, bool wins,
 
 template <class Label>
 Place Searcher<Label>::below(const Place& place, std::uint32_t guess, const Part& part) const {
-    Place next{part.set, game_.next(place.done), place.depth + 1, part.hash, nullptr};
+    Place next;
+    next.set = part.set;
+    next.done = game_.next(place.done);
+    next.depth = place.depth + 1;
+    next.hash = part.hash;
     next.hash.low += next.done * 0x9e3779b97f4a7c15ULL;
     if (game_.options.hard && part.set.size() > 2) {
-        auto allowed = std::make_shared<const std::vector<std::uint32_t>>(
-            hard_pool(game_.matcher, place.allowed, guess, part.set[0]));
-        Hash pool;
-        for (const std::uint32_t other : *allowed) pool ^= game_.guess_keys[other];
-        next.hash.high += pool.high;
-        next.hash.low += pool.low;
-        next.allowed = std::move(allowed);
+        next.limits = place.limits;
+        next.limits.add(game_.matcher, guess, part.set[0]);
+        next.hash ^= next.limits.hash;
+        next.wider = place.allowed;
     }
     return next;
 }
@@ -404,75 +232,6 @@ Value Searcher<Label>::try_guess(const Place& place, std::uint32_t guess, Value 
     }
     played_.pop_back();
     return sum;
-}
-
-template <class Label>
-std::vector<Option> Searcher<Label>::openers(const Place& root, Monitor& monitor) {
-    monitor_ = &monitor;
-    played_.clear();
-    Level& here = level(0);
-    rank_large(root, no_limit, here);
-    return here.options;
-}
-
-template <class Label>
-Value Searcher<Label>::try_opener(const Place& root, std::uint32_t guess, Value limit,
-                                  Monitor& monitor) {
-    monitor_ = &monitor;
-    played_.clear();
-    return try_guess(root, guess, limit);
-}
-
-template <class Label>
-std::uint32_t Searcher<Label>::guess_for(const Place& place) {
-    const auto& set = place.set;
-    if (set.size() <= 2) {
-        const bool second = set.size() == 2 && game_.weight(set[1]) > game_.weight(set[0]);
-        return game_.matcher.home(set[second ? 1 : 0]);
-    }
-    solve(place, no_limit);
-    const auto known = game_.memo.find(place.hash);
-    return known->guess;
-}
-
-template <class Label>
-Grown Searcher<Label>::tree(const Place& root, std::uint32_t first, Monitor& monitor) {
-    monitor_ = &monitor;
-    Grown grown;
-    grown.won_at.assign(game_.matcher.secret_count(), none);
-    struct Waiting {
-        std::vector<std::uint32_t> set;
-        Place place;
-        std::int32_t parent;
-        std::vector<std::uint32_t> played;
-    };
-    std::vector<Waiting> stack;
-    stack.push_back({{root.set.begin(), root.set.end()}, root, none, {}});
-    while (!stack.empty()) {
-        Waiting now = std::move(stack.back());
-        stack.pop_back();
-        now.place.set = now.set;
-        played_ = now.played;
-        const std::uint32_t guess = now.parent == none ? first : guess_for(now.place);
-        const auto node = static_cast<std::int32_t>(grown.guess.size());
-        grown.guess.push_back(guess);
-        grown.parent.push_back(now.parent);
-        grown.sample.push_back(now.set.front());
-        grown.size.push_back(static_cast<std::uint32_t>(now.set.size()));
-        if (wins(now.place, guess)) {
-            grown.won_at[static_cast<std::size_t>(game_.matcher.twin(guess))] = node;
-        }
-        Level here;
-        cut(now.place, guess, here);
-        now.played.push_back(guess);
-        for (auto part = here.cut.rbegin(); part != here.cut.rend(); ++part) {
-            stack.push_back({{part->set.begin(), part->set.end()},
-                             below(now.place, guess, *part),
-                             node,
-                             now.played});
-        }
-    }
-    return grown;
 }
 
 template class Searcher<std::uint8_t>;

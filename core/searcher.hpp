@@ -15,15 +15,15 @@ class Searcher {
     Searcher(SearchGame<Label>& game, Crew& crew)
         : game_(game), crew_(crew), position_(game.matcher), counts_(game.matcher.outcomes(), 0) {}
 
-    std::vector<Option> openers(const Place& root, Monitor& monitor);
+    std::vector<Option> openers(Place root, Monitor& monitor);
     Value try_opener(const Place& root, std::uint32_t guess, Value limit, Monitor& monitor);
-    Grown tree(const Place& root, std::uint32_t first, Monitor& monitor);
+    Grown tree(const Place& root, std::uint32_t first, bool search_on, Monitor& monitor);
 
    private:
     // The value of the place if below the limit, else a lower bound; see the memo for the guess.
-    Value solve(const Place& place, Value limit);
-    Value solve_small(const Place& place, Value limit);
-    Value solve_large(const Place& place, Value limit);
+    Value solve(Place& place, Value limit);
+    Value solve_small(Place& place, Value limit);
+    Value solve_large(Place& place, Value limit);
     std::optional<Value> solve_trivial(const Place& place) const;
     Value finish(const Place& place, Value value, std::uint32_t guess);
 
@@ -39,13 +39,14 @@ class Searcher {
     using PartBounds = std::array<std::vector<Value>, 2>;
     PartBounds bounds_by_parts(const Place& place) const;
     void count_all(const Place& place, std::span<const std::uint32_t> pool, Level& level);
-    void rank_large(const Place& place, Value limit, Level& level);
+    void rank_large(Place& place, Value limit, Level& level);
     Value try_options(const Place& place, Value limit, const std::vector<Option>& options,
                       std::uint32_t& best);
     Value try_options_together(const Place& place, Value limit, const std::vector<Option>& options,
                                std::uint32_t& best);
-    std::span<const std::uint32_t> pool(const Place& place, bool reduce);
-    std::uint32_t guess_for(const Place& place);
+    std::span<const std::uint32_t> pool(Place& place, bool reduce);
+    Guesses find_allowed(const Place& place) const;
+    std::uint32_t guess_for(Place& place, bool search_on);
 
     Level& level(std::size_t depth) {
         while (levels_.size() <= depth) levels_.emplace_back();
@@ -56,6 +57,8 @@ class Searcher {
         if (monitor_ != nullptr && (++polls_ & 63) == 0) monitor_->poll();
         if (stop_ != nullptr && *stop_) throw Interrupted();
     }
+
+    static constexpr std::size_t symmetric_depth = 3;  // later, hardly any symmetry is left
 
     SearchGame<Label>& game_;
     Crew& crew_;

@@ -124,6 +124,14 @@ def play(game: Game, secret: str, guesses: Sequence[str]) -> Round:
     return round
 
 
+def start(*turns: str, game: Game | None = None) -> Round:
+    """Return the round of turns such as AABB=XO, of Mastermind unless another game is named."""
+    round = Round(game or load("mastermind"))
+    for turn in turns:
+        round = round.play(*turn.split("="))
+    return round
+
+
 def fitting(game: Game, turns: Sequence[Turn]) -> list[str]:
     """Return the secrets that give every turn its feedback, by the rule itself."""
     told = [row(game, turn.guess) for turn in turns]
@@ -194,6 +202,24 @@ def of_one_kind(game: Game) -> bool:
     """Tell whether the engine may take symbols not played yet for one another."""
     spaces = (game.secrets, game.guesses)
     return game.rule.kernel is not None and all(isinstance(space, Codes) for space in spaces)
+
+
+def game_of_sizes(*rows: list[int]) -> Game:
+    """Return a game in which outsiders A, B, … cut the secrets into parts of given sizes."""
+    count = sum(rows[0])
+    secrets = "".join(chr(0x4E00 + place) for place in range(count))
+    labels = {
+        chr(ord("A") + number): [part for part, size in enumerate(row) for _ in range(size)]
+        for number, row in enumerate(rows)
+    }
+
+    def rule(guess: str, secret: str) -> str:
+        if guess in labels:
+            return str(labels[guess][ord(secret) - 0x4E00])
+        return "win" if guess == secret else "no"
+
+    guesses = Codes("".join(labels) + secrets, 1)
+    return Game("sizes", secrets=Codes(secrets, 1), guesses=guesses, feedback=rule)
 
 
 def rounds(games: Sequence[str] = SMALL, most: int = 4) -> st.SearchStrategy[tuple[Round, str]]:

@@ -114,3 +114,15 @@ def test_a_secret_is_never_refused_by_its_own_turns() -> None:
     codes = Codes("ABC", 4)
     for guess, secret in product(codes, codes):
         assert hard_refusal(secret, Turn(guess, tiles(guess, secret))) == ""
+
+
+def test_a_guess_that_is_no_secret_never_wins() -> None:
+    """A rule of one's own need not tell apart what cannot be: BA is no secret here."""
+    game = Game(
+        "letters",
+        secrets=Words(("AB", "AC", "BC")),
+        guesses=Words(("AB", "AC", "BA", "BC")),
+        feedback=lambda guess, secret: len(set(guess) & set(secret)),
+    )
+    assert game.wins(Turn("AB", "2"))
+    assert not game.wins(Turn("BA", "2"))

@@ -22,7 +22,8 @@ strategies
 round
 tree exact
 tree_files draw
-analyse screen daily lab
+analyse cliques compare screen
+terminal daily lab
 bestguess
 cli server
 __main__
@@ -77,8 +78,8 @@ def imported_layers(tree: ast.AST) -> Iterator[str]:
     for name in imported(tree):
         package, _, rest = name.partition(".")
         if package == "bestguess":
-            top = rest.partition(".")[0]
-            is_module = (PACKAGE / top).is_dir() or (PACKAGE / f"{top}.py").is_file()
+            top, dot, _ = rest.partition(".")
+            is_module = dot or (PACKAGE / top).is_dir() or (PACKAGE / f"{top}.py").is_file()
             yield top if top and (is_module or top == "_core") else "bestguess"
 
 

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bestguess.codes import Codes, Words
+    from bestguess.draw import draw_dot, draw_svg, format_tree
     from bestguess.errors import BestguessError
+    from bestguess.exact import Opener, Optimum, openers, solve
     from bestguess.game import Game, Turn
     from bestguess.games import load
     from bestguess.round import Clash, Round, Suggestion, largest_part
     from bestguess.strategies import Strategy, parse_strategy
     from bestguess.tree import Branch, Tree, grow
+    from bestguess.tree_files import format_tree_json, load_tree, parse_tree_json, save_tree
 
 __version__ = "0.1.0"
 
@@ -28,16 +31,27 @@ _HOMES = {
     "Clash": "round",
     "Codes": "codes",
     "Game": "game",
+    "Opener": "exact",
+    "Optimum": "exact",
     "Round": "round",
     "Strategy": "strategies",
     "Suggestion": "round",
     "Tree": "tree",
     "Turn": "game",
     "Words": "codes",
+    "draw_dot": "draw",
+    "draw_svg": "draw",
+    "format_tree": "draw",
+    "format_tree_json": "tree_files",
     "grow": "tree",
     "largest_part": "round",
     "load": "games",
+    "load_tree": "tree_files",
+    "openers": "exact",
     "parse_strategy": "strategies",
+    "parse_tree_json": "tree_files",
+    "save_tree": "tree_files",
+    "solve": "exact",
 }
 
 __all__ = [
@@ -46,16 +60,27 @@ __all__ = [
     "Clash",
     "Codes",
     "Game",
+    "Opener",
+    "Optimum",
     "Round",
     "Strategy",
     "Suggestion",
     "Tree",
     "Turn",
     "Words",
+    "draw_dot",
+    "draw_svg",
+    "format_tree",
+    "format_tree_json",
     "grow",
     "largest_part",
     "load",
+    "load_tree",
+    "openers",
     "parse_strategy",
+    "parse_tree_json",
+    "save_tree",
+    "solve",
 ]
 
 

@@ -18,7 +18,7 @@ from bestguess.game import Game
 from bestguess.games.word_mastermind import accelerate
 from bestguess.kernels import Criteria, Ids, matcher
 from bestguess.strategies import parse_strategy
-from bestguess.strategies.classic import place_ids
+from bestguess.strategies.classic import accelerators_of, place_ids
 
 STRATEGY = "entropy,worst"
 LEAST = 4  # an accelerator for three words wins nothing
@@ -75,7 +75,7 @@ def with_accelerators(game: Game, words: Sequence[str]) -> Game:
     """Return the game of words with accelerators, for guesses among the candidates."""
     if not isinstance(game.guesses, Words):
         raise GameError(f"{game.name} is not a game of words; only words have accelerators")
-    return replace(game, guesses=accelerate(game.guesses, tuple(words)))
+    return replace(game, guesses=accelerate(game.guesses, (*accelerators_of(game), *words)))
 
 
 class Proposer:

@@ -114,7 +114,7 @@ def compare(
     >>> from bestguess import load
     >>> pair = compare(load("mastermind:3x3"), ["entropy", "first"]).pairs[0]
     >>> pair.faster, pair.same, pair.largest
-    ((9, 5), 13, (2, 1))
+    ((17, 3), 7, (2, 2))
     """
     parsed = list(dict.fromkeys(parse_strategy(strategy) for strategy in strategies))
     if len(parsed) < 2:
@@ -144,10 +144,13 @@ def _pair(one: Tree, other: Tree) -> Pair:
     differences = one.all_turns - other.all_turns
     values, counts = np.unique(differences, return_counts=True)
     found = dict(zip(values.tolist(), counts.tolist(), strict=True))
-    low, high = int(differences.argmin()), int(differences.argmax())
-    secrets = one.game.secrets
-    examples = (
-        secrets[low] if differences[low] < 0 else None,
-        secrets[high] if differences[high] > 0 else None,
-    )
-    return Pair(one, other, found, examples)
+    return Pair(one, other, found, (_example(one, other), _example(other, one)))
+
+
+def _example(faster: Tree, slower: Tree) -> str | None:
+    """Return the secret where one tree is faster by most; of several the one with most turns."""
+    order = np.lexsort((-slower.all_turns, faster.all_turns - slower.all_turns))
+    place = int(order[0])
+    if faster.all_turns[place] >= slower.all_turns[place]:
+        return None
+    return faster.game.secrets[place]

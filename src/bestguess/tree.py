@@ -117,8 +117,8 @@ class Tree:
     @cached_property
     def _children(self) -> dict[int, list[int]]:
         children = defaultdict(list)
-        for node, parent in enumerate(self.nodes.parent.tolist()):
-            children[parent].append(node)
+        for node in np.argsort(self.nodes.sample, kind="stable").tolist():
+            children[int(self.nodes.parent[node])].append(node)
         return children
 
     def children(self, node: int) -> list[int]:

@@ -110,7 +110,7 @@ def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
     say(text or "A game of your own.")
     say()
     show_facts(game)
-    _show_parameters(ctx, name, parameters)
+    _show_parameters(ctx, parameters)
     if game.examples:
         say()
         columns = (Column("guess"), Column("secret"), Column("feedback"))
@@ -129,15 +129,15 @@ def show_facts(game: "Game") -> None:
     say(f"turns     {limit}" + ("; hard mode" if game.hard else ""))
 
 
-def _show_parameters(ctx: Any, name: str, parameters: "Mapping[str, Parameter]") -> None:
+def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
     if not parameters:
         return
     say()
     columns = (
-        Column("parameter", rank=1),
+        Column("parameter"),
         Column("default", rank=2),
-        Column("in the name"),
-        Column("as an option", rank=3),
+        Column("after the name", rank=1),
+        Column("or as an option", rank=3),
     )
     taken = ctx.parent.command.commands["suggest"].option_names()
     rows = []
@@ -150,7 +150,7 @@ def _show_parameters(ctx: Any, name: str, parameters: "Mapping[str, Parameter]")
             (
                 key,
                 "" if default is None else default,
-                f"{name}:{key}" if flag else f"{name}:{key}={value}",
+                f":{key}" if flag else f":{key}={value}",
                 "" if f"--{key}" in taken else option,
             )
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bestguess.cli.explaining import CriterionOption, LimitOption, read_strategy
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 EVALUATE_EXAMPLES = """
 bestguess evaluate mastermind --strategy worst
 bestguess evaluate mastermind --strategy entropy --guesses candidates --json
+bestguess evaluate mastermind --strategy classic --criterion worst
 bestguess evaluate entropy --memory 500M --threads 2
 bestguess evaluate word-mastermind:list=french,length=5
 """
@@ -77,6 +79,8 @@ def evaluate(
     game: GameArgument,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
     weights: WeightsOption = None,
     threads: ThreadsOption = None,
     memory: MemoryOption = None,
@@ -84,6 +88,7 @@ def evaluate(
 ) -> None:
     """Play a strategy against every secret, and count its turns."""
     loaded = load_game(ctx, game)
+    strategy = read_strategy(strategy, criterion, limit)
     tree = _grow(loaded, strategy, guesses, weights, threads, memory)
     if json:
         print_json(_tree_json(tree))
@@ -98,6 +103,8 @@ def tree(
     game: OptionalGame = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
     load: LoadOption = None,
     save: SaveOption = None,
     svg: SvgOption = None,
@@ -117,6 +124,7 @@ def tree(
     elif game is None:
         raise typer.BadParameter("name a game, or a saved tree with --load FILE")
     else:
+        strategy = read_strategy(strategy, criterion, limit)
         grown = _grow(load_game(ctx, game), strategy, guesses, weights, threads, memory)
     code = None if secret is None else grown.game.parse_secret(secret)
     files = _write_files(grown, save, svg, dot)

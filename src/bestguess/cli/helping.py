@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bestguess.cli.asking import ask
+from bestguess.cli.explaining import explain_choice
 from bestguess.cli.options import Advice
 from bestguess.cli.rendering import (
     Column,
@@ -113,6 +114,8 @@ class Helper:
         self.guess = found[0].guess
         count = len(self.round.candidates)
         say(f"Turn {len(self.round.turns) + 1}: {plural(count, 'candidate')}", style="bold")
+        if self.advice.verbose:
+            explain_choice(self.round, self.advice)
         if count == 1:
             say(f"Only {self.round.candidates[0]} is left: it must be the secret.")
             return
@@ -237,7 +240,7 @@ class Helper:
 
     def turns(self, rest: str) -> None:
         """Show the turns so far."""
-        show_turns(self.round, newest_first=rest == "newest")
+        show_turns(self.round, self.advice.newest_first or rest == "newest")
 
     def help(self, _: str) -> None:
         """Show the commands."""

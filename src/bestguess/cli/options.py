@@ -112,6 +112,8 @@ class Advice:
     weights: Sequence[int] | None = None
     weights_file: str | None = None
     threads: int | None = None
+    verbose: bool = False
+    newest_first: bool = False
 
     def suggest(self, round: "Round", count: int) -> "list[Suggestion]":
         """Return the best guesses of the round."""
@@ -132,6 +134,7 @@ class Advice:
             found += ["--guesses", self.guesses]
         if self.weights_file is not None:
             found += ["--weights", self.weights_file]
+        found += ["--verbose"] * self.verbose + ["--newest-first"] * self.newest_first
         return found
 
 

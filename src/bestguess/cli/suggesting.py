@@ -1,9 +1,20 @@
 """`suggest` and `solve`: the next guess, and all of them."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bestguess.cli.explaining import (
+    CriterionOption,
+    LimitOption,
+    NewestFirstOption,
+    VerboseOption,
+    explain_choice,
+    find_phases,
+    phases_json,
+    read_strategy,
+)
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -29,6 +40,7 @@ from bestguess.cli.rendering import (
     say,
     show_suggestions,
     show_table,
+    show_turns,
 )
 
 if TYPE_CHECKING:
@@ -39,6 +51,7 @@ bestguess suggest mastermind
 bestguess suggest mastermind AABB=XO ACDD=-
 bestguess suggest wordle CRANE=bygbb -n 5
 bestguess suggest mastermind --pegs 5 --colours 8 --strategy worst,entropy
+bestguess suggest mastermind:4x26 ABCD=O EFGH=O IJKL=O --strategy classic --verbose
 bestguess suggest word-mastermind --list french --length 5 --json
 """
 SOLVE_EXAMPLES = """
@@ -47,6 +60,9 @@ bestguess solve wordle CRANE=bygbb             go on after some turns
 bestguess solve bulls-and-cows --secret 1325   let it find this secret
 bestguess solve ./mygame.py --strategy worst
 """
+CountOption = Annotated[
+    int, typer.Option("--count", "-n", metavar="N", min=1, help="How many guesses to show.")
+]
 
 
 def suggest(
@@ -55,36 +71,51 @@ def suggest(
     turns: TurnArguments = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
-    count: Annotated[
-        int, typer.Option("--count", "-n", metavar="N", min=1, help="How many guesses to show.")
-    ] = 10,
+    count: CountOption = 10,
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
     weights: WeightsOption = None,
     threads: ThreadsOption = None,
+    verbose: VerboseOption = False,
+    newest_first: NewestFirstOption = False,
     json: JsonOption = False,
 ) -> None:
     """Rank the next guess after the turns so far."""
     loaded = load_game(ctx, game)
+    strategy = read_strategy(strategy, criterion, limit)
     advice = read_advice(loaded, strategy, guesses, weights, threads)
     round = start_round(loaded, turns)
     found = advice.suggest(round, count)
     if json:
-        print_json(
-            {
-                "game": loaded.spec,
-                "strategy": advice.strategy,
-                "guesses": guesses,
-                "turns": _turns_json(round),
-                "won": round.won,
-                "candidates": len(round.candidates),
-                "suggestions": [_suggestion_json(each) for each in found],
-            }
-        )
+        _print_suggestions(round, advice, found, verbose)
         return
+    if round.turns and (verbose or newest_first):
+        show_turns(round, newest_first)
+        say()
     if round.won:
         say(f"{round.turns[-1].guess} is the secret, found in {plural(len(round.turns), 'turn')}.")
         return
+    if verbose:
+        explain_choice(round, advice)
     say(f"{loaded.spec}: {plural(len(round.candidates), 'candidate')}, by {advice.strategy}\n")
     show_suggestions(found)
+
+
+def _print_suggestions(
+    round: "Round", advice: Advice, found: "list[Suggestion]", verbose: bool
+) -> None:
+    printed: dict[str, Any] = {
+        "game": round.game.spec,
+        "strategy": advice.strategy,
+        "guesses": advice.guesses,
+        "turns": _turns_json(round),
+        "won": round.won,
+        "candidates": len(round.candidates),
+        "suggestions": [_suggestion_json(each) for each in found],
+    }
+    if verbose and advice.strategy.startswith("classic"):
+        printed["phases"] = phases_json(find_phases(round, advice))
+    print_json(printed)
 
 
 def _suggestion_json(suggestion: "Suggestion") -> dict[str, Any]:
@@ -110,13 +141,19 @@ def solve(
     secret: SecretOption = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
     weights: WeightsOption = None,
     threads: ThreadsOption = None,
+    verbose: VerboseOption = False,
+    newest_first: NewestFirstOption = False,
     json: JsonOption = False,
 ) -> None:
     """Be helped turn by turn, or let it find a secret that you give."""
     loaded = load_game(ctx, game)
+    strategy = read_strategy(strategy, criterion, limit)
     advice = read_advice(loaded, strategy, guesses, weights, threads)
+    advice = replace(advice, verbose=verbose, newest_first=newest_first)
     round = start_round(loaded, turns)
     if secret is None:
         if json:
@@ -130,7 +167,11 @@ def solve(
     if json:
         _print_solved(rounds, advice, secret)
     else:
-        _show_solved(rounds, secret)
+        if verbose:
+            for each in rounds[:-1]:
+                say(f"Turn {len(each.turns) + 1}", style="bold")
+                explain_choice(each, advice)
+        _show_solved(rounds, secret, newest_first)
 
 
 def _solve_alone(round: "Round", advice: Advice, secret: str) -> "list[Round]":
@@ -158,7 +199,7 @@ def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
     )
 
 
-def _show_solved(rounds: "list[Round]", secret: str) -> None:
+def _show_solved(rounds: "list[Round]", secret: str, newest_first: bool) -> None:
     last = rounds[-1]
     columns = (
         Column("turn", right=True, style="dim"),
@@ -172,7 +213,7 @@ def _show_solved(rounds: "list[Round]", secret: str) -> None:
         (place, paint(last.game, turn), turn.feedback, left[place - 1])
         for place, turn in enumerate(last.turns, 1)
     ]
-    show_table(columns, rows)
+    show_table(columns, rows[::-1] if newest_first else rows)
     if last.won:
         say(f"\nFound {secret} in {plural(len(last.turns), 'turn')}.")
     else:

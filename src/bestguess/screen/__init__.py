@@ -11,6 +11,7 @@ of words are read as well.
 
 import re
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
@@ -100,6 +101,13 @@ def parse_screen(text: str, known: Collection[str] | None = None) -> Screen:
         rows=respelt.rows if respelt.wraps else (),
         address=respelt.address,
     )
+
+
+def has_rows(text: str) -> bool:
+    """Tell whether a text has more than the header and the margin of a terminal."""
+    with suppress(WordsError):
+        return bool(read_layouts(text)[0])
+    return True
 
 
 def format_screen(screen: Screen) -> str:

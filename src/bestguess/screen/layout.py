@@ -9,6 +9,7 @@ from bestguess.errors import WordsError
 from bestguess.game import Turn
 
 WIDTH, ROWS = 12, 17
+_OFF = 2  # characters that a row may have too many or too few in a sloppy copy
 
 # `0xF964`, also glued to its row; between spaces also with digits misread, or without the `0x`.
 _ADDRESS = re.compile(
@@ -16,13 +17,15 @@ _ADDRESS = re.compile(
 )
 _AROUND = re.compile(
     r"ROBCO|TERMLINK|ENTER PASSWORD|PASSWORD REQUIRED|ATTEMPT.* (?:LEFT|REMAINING)|LOCKOUT"
-    r"|PLEASE WAIT|ENTRY DENIED|EXACT MATCH|IS ACCESSED|ACCESS GRANTED|DUD REMOVED|TRIES RESET|REPLENISHED"
-    r"|LIKENESS\s*[=:]|\d\s*/\s*\d+\s+CORRECT|^\s*>\s*(?:[A-Z]+|\W?)\s*$"
+    r"|PLEASE WAIT|ENTRY DENIED|EXACT MATCH|IS ACCESSED|ACCESS GRANTED|DUD REMOVED|TRIES RESET"
+    r"|REPLENISHED|LIKENESS\s*[=:]|\d\s*/\s*\d+\s+CORRECT|^\s*>\s*(?:[A-Z]+|\W?)\s*$"
 )
 _GUESS = re.compile(r">\s*([A-Z]+)\s*$")
 _TOLD = re.compile(r"LIKENESS\s*[=:]?\s*(\d+)|(\d+)\s*/\s*\d+\s+CORRECT")
 _LEFT = re.compile(r"(?:(\d+)\s+)?ATTEMPT\S*\s+(?:LEFT|REMAINING)\s*:?(.*)")
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):]\s")
+_LETTERS = re.compile(r"[A-Z]{2}")
+_SYMBOL = re.compile(r"[^\w\s]")
 _QUOTES = str.maketrans("‘’‚′“”„″‹›«»–—−¦·", "''''\"\"\"\"<><>---|.")
 
 
@@ -68,7 +71,8 @@ class Layout:
 def clean(text: str) -> str:
     """Return the text in capitals, without accents, with plain quotes and dashes."""
     plain = normalize("NFKD", text.translate(_QUOTES).expandtabs(4))
-    return "".join(mark for mark in plain if not combining(mark)).upper()
+    plain = "".join(mark for mark in plain if not combining(mark)).upper()
+    return "".join("?" if mark.isalnum() and not mark.isascii() else mark for mark in plain)
 
 
 def read_layouts(text: str) -> tuple[list[Layout], list[str]]:
@@ -76,16 +80,27 @@ def read_layouts(text: str) -> tuple[list[Layout], list[str]]:
     lines = [line for line in clean(text).splitlines() if line.strip()]
     if any(_ADDRESS.search(line) for line in lines):
         return _read_addresses(lines)
-    beside = [line for line in lines if _AROUND.search(line)]
-    lines = [_NUMBERED.sub(" ", line) for line in lines if not _AROUND.search(line)]
+    beside = [line for line in lines if _is_beside(line)]
+    lines = [_NUMBERED.sub(" ", line) for line in lines if not _is_beside(line)]
     loose = Layout(tuple(Row(1, n, line) for n, line in enumerate(lines, 1)), wraps=False)
     if not lines:
         return [], beside
     dump, margin = _read_bare(lines)
     if dump is None:
-        joined = Layout(tuple(Row(1, row.row, "".join(row.text.split())) for row in loose.rows))
-        return [loose, joined], beside
+        joined = Layout(tuple(Row(1, row.row, row.text.strip()) for row in loose.rows))
+        ragged = all(_SYMBOL.search(line) for line in lines)  # else words, one below the other
+        return [loose, joined] if ragged else [loose], beside
     return [dump, loose], beside + margin
+
+
+def _is_beside(line: str) -> bool:
+    """Tell a line of the terminal's own from a row: `>` and eleven letters may well be a row."""
+    return _AROUND.search(line) is not None and len(line.strip()) != WIDTH
+
+
+def _is_margin(text: str) -> bool:
+    """Tell what a terminal writes beside a row from words that must not get lost."""
+    return text.startswith(">") or _AROUND.search(text) is not None or not _LETTERS.search(text)
 
 
 def _read_addresses(lines: Sequence[str]) -> tuple[list[Layout], list[str]]:
@@ -104,6 +119,8 @@ def _read_addresses(lines: Sequence[str]) -> tuple[list[Layout], list[str]]:
             segment = line[each.end() : end].removeprefix(":")
             row, rest = _take(segment) if end == len(line) else ("".join(segment.split()), "")
             columns[column].append(row)
+            if not _is_margin(rest):
+                raise WordsError(f"{rest} (after {each[0]} {row}) is too much for a row of {WIDTH}")
             margin.append(rest)
         margin += [] if found else [line]
     address = int(re.sub(r"\W|^0X", "", first or ""), 16) if _is_hex(first) else None
@@ -119,17 +136,22 @@ def _read_bare(lines: Sequence[str]) -> tuple[Layout | None, list[str]]:
     left, right, margins = [], [], []
     for line in lines:
         row, rest = _take(line)
-        beside, margin = _take(rest)
-        if len(row) != WIDTH:
-            return None, []
+        beside, after = _take(rest)
         left.append(row)
         right.append(beside)
-        margins.append((rest, margin))
-    if all(row.isalpha() for row in left):  # words of twelve letters, or some with spaces
+        margins.append((rest, after))
+    two = _are_rows(right)
+    margin = [both[two] for both in margins if both[two]]
+    if not _are_rows(left) or not all(map(_is_margin, margin)):
         return None, []
-    two = all(len(row) == WIDTH for row in right)
-    rows = _number(left, right if two else [])
-    return Layout(rows), [both[two] for both in margins if both[two].strip()]
+    return Layout(_number(left, right if two else [])), margin
+
+
+def _are_rows(rows: Sequence[str]) -> bool:
+    """Tell rows of a dump, of which some may have lost a character or two, from words."""
+    exact = sum(len(row) == WIDTH for row in rows)
+    near = all(abs(len(row) - WIDTH) <= _OFF for row in rows)
+    return near and 2 * exact >= len(rows) and not all(row.isalpha() for row in rows)
 
 
 def _take(text: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ LETTERS = {
 }  # fmt: skip
 SYMBOLS = {"I": "|", "L": "|", "1": "|", "0": "@", "5": "$", "7": "?", "8": "&"}
 ALIKE = {  # letters for letters
-    "O": "QD", "Q": "O", "D": "O", "I": "L", "L": "I", "M": "HN", "H": "MN", "N": "MH",
+    "O": "QD", "Q": "O", "D": "O", "I": "L", "L": "I", "M": "H", "H": "M",
     "E": "F", "F": "E", "C": "G", "G": "C", "U": "V", "V": "U",
 }  # fmt: skip
 MOST = 3  # characters that are replaced in one word at most
@@ -59,7 +59,7 @@ def mend(layout: Layout, known: Known) -> Layout:
     if mended:
         lengths = " or ".join(str(length) for length in sorted(mended))
         raise WordsError(f"the words may have {lengths} letters: type the unclear ones again")
-    if len(trouble) > 1:
+    if len(trouble) > 1 or most * 3 < runs.total() * 2:
         raise WordsError(f"{_lengths(layout)}; all words on a screen have one length")
     raise next(iter(trouble.values()))
 
@@ -100,7 +100,9 @@ def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Wa
         raise WordsError(f"{run[0]} ({where}) {what}; type it again as it is on the screen")
     least = min(way.cost for way in ways)
     ways = [way for way in ways if way.cost == least]
-    sure = [way for way in ways if known(way.word)] if len(ways) > 1 else ways
+    others = _RUN.findall(layout.text)  # a word stands on a screen once
+    fresh = [way for way in ways if known(way.word) and way.word not in others]
+    sure = fresh if len(ways) > 1 else ways
     if len(sure) != 1:
         offers = " or ".join(sorted({way.word or "no word" for way in sure or ways}))
         raise WordsError(f"{run[0]} ({where}) may be {offers}; type it again")

@@ -6,7 +6,7 @@ plays an overture first.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import isnan
 from types import MappingProxyType
@@ -48,7 +48,7 @@ class Strategy:
 
     links: tuple[str | Cost, ...]
     seed: int = 0
-    classic: Classic = Classic()
+    classic: Classic = field(default_factory=Classic)
 
     def __str__(self) -> str:
         return ",".join(self._text(link) for link in self.links)

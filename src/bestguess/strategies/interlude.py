@@ -46,21 +46,20 @@ def interlude(
     >>> played = Round(load("mastermind")).play("ABCD", "XX").play("EFAB", "OOO")
     >>> found = interlude(played.game, played.turns, "ABCDEF", Synthetic("ABCD", 2, 0))
     >>> [generation.kept for generation in found.generations], len(played.candidates)
-    ([6, 14, 10, 4], 4)
+    ([5, 21, 25, 10], 10)
     """
     alphabet = game.secrets.alphabet
     numbers = np.array([alphabet.index(colour) for colour in colours], dtype=np.uint8)
     distinct = isinstance(game.secrets, Codes) and game.secrets.distinct
-    told = [(_numbered(turn.guess, alphabet), *_totals(*marks_of(turn))) for turn in turns]
-    if synthetic is not None and synthetic.code:
-        code = _numbered(synthetic.code, alphabet)
-        told.append((code, *_totals(synthetic.blacks, synthetic.whites)))
+    told = [_read(turn, alphabet) for turn in turns]
+    if synthetic is not None and synthetic.code:  # empty when only the last block was marked
+        told.append(_read(synthetic, alphabet))
     codes = np.full((1, game.length), EMPTY, dtype=np.uint8)
     generations = []
     for empty in reversed(range(game.length)):
         tried = codes = _with_peg(codes, empty, numbers, distinct)
-        for code, blacks, marks in told:
-            codes = codes[_survive(codes, code, blacks, marks, empty)]
+        for each in told:
+            codes = codes[_survive(codes, each, empty)]
         generations.append(Generation(empty, len(tried), len(codes)))
     return Interlude(codes, tuple(generations))
 
@@ -73,21 +72,29 @@ def survives(game: Game, partial: str, turn: Turn | Synthetic) -> bool:
     >>> survives(game, "AE..", turn), survives(game, "AD..", turn), survives(game, "CE..", turn)
     (True, False, True)
     """
-    synthetic = isinstance(turn, Synthetic)
-    blacks, whites = (turn.blacks, turn.whites) if synthetic else marks_of(turn)
-    code = _numbered(turn.code if synthetic else turn.guess, game.secrets.alphabet)
     slots = [EMPTY if s == "." else game.secrets.alphabet.index(s) for s in partial]
     rows = np.array([slots], dtype=np.uint8)
-    return bool(_survive(rows, code, *_totals(blacks, whites), slots.count(EMPTY))[0])
+    told = _read(turn, game.secrets.alphabet)
+    return bool(_survive(rows, told, slots.count(EMPTY))[0])
 
 
-def _numbered(code: str, alphabet: str) -> Rows:
+@dataclass(frozen=True, eq=False)
+class _Told:
+    """A turn as numbers: the guess, its blacks and all its marks."""
+
+    guess: Rows
+    blacks: int
+    marks: int
+
+
+def _read(turn: Turn | Synthetic, alphabet: str) -> _Told:
+    if isinstance(turn, Synthetic):
+        code, blacks, whites = turn.code, turn.blacks, turn.whites
+    else:
+        code, (blacks, whites) = turn.guess, marks_of(turn)
     numbers = {symbol: number for number, symbol in enumerate(alphabet)}
-    return np.array([numbers.get(symbol, _OTHER) for symbol in code], dtype=np.uint8)
-
-
-def _totals(blacks: int, whites: int) -> tuple[int, int]:
-    return blacks, blacks + whites
+    guess = np.array([numbers.get(symbol, _OTHER) for symbol in code], dtype=np.uint8)
+    return _Told(guess, blacks, blacks + whites)
 
 
 def _with_peg(codes: Rows, place: int, colours: Rows, distinct: bool) -> Rows:
@@ -100,15 +107,13 @@ def _with_peg(codes: Rows, place: int, colours: Rows, distinct: bool) -> Rows:
     return longer
 
 
-def _survive(
-    codes: Rows, guess: Rows, blacks: int, marks: int, empty: int
-) -> NDArray[np.bool_]:
+def _survive(codes: Rows, told: _Told, empty: int) -> NDArray[np.bool_]:
     """Tell for each partial code whether pegs in its empty slots can still make it fit."""
     length = codes.shape[1]
-    black = (codes == guess[:length]).sum(axis=1)
-    symbols, times = np.unique(guess, return_counts=True)
+    black = (codes == told.guess[:length]).sum(axis=1)
+    symbols, times = np.unique(told.guess, return_counts=True)
     mark = np.zeros(len(codes), dtype=np.int64)
     for symbol, most in zip(symbols.tolist(), times.tolist(), strict=True):
         mark += np.minimum((codes == symbol).sum(axis=1), most)
-    fits = (blacks - empty <= black) & (black <= blacks)
-    return fits & (marks - empty <= mark) & (mark <= marks)
+    fits: NDArray[np.bool_] = (told.blacks - empty <= black) & (black <= told.blacks)
+    return fits & (told.marks - empty <= mark) & (mark <= told.marks)

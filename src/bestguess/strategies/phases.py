@@ -57,7 +57,7 @@ class Phases:
 def phases(
     game: Game,
     turns: Sequence[Turn],
-    classic: Classic = Classic(),  # noqa: B008  # a frozen value
+    classic: Classic | None = None,
     *,
     threads: int | None = None,
     clock: Clock | None = None,
@@ -70,42 +70,42 @@ def phases(
     >>> found.guess, found.best["entropy"].equals, found.filtered
     ('IJKL', ('MNOP', 'QRST', 'UVWX'), (24,))
     """
-    timer = _Timer(clock)
-    engine = matcher(game)
+    timer, engine, classic = _Timer(clock), matcher(game), classic or Classic()
     opening = overture(game, turns) if has_overture(game) else None
     begun = len(opening.turns) if opening else 0
     candidates, filtered = _filter(engine, turns, begun)
     timer.note("filter")
     block, extra = moves(game, turns)
-    if block and len(candidates) > 1:
-        size = len(candidates)
-        return Phases(
-            classic, "overture", opening, None, (), size, size, (), block, {}, timer.seconds
-        )
-    built = None
-    if opening is not None:
-        told = opening.turns if opening.own else turns
-        built = interlude(game, told, opening.colours, opening.synthetic)
+    built, best, sampled = None, {}, candidates
+    playing = bool(block) and len(candidates) > 1
+    if not playing:
+        built = _build(game, turns, opening)
         timer.note("interlude")
-    sampled = sample(candidates, classic.limit)
-    best = {
-        criterion: _best(engine, sampled, extra, Classic(criterion), threads)
-        for criterion in CRITERIA
-    }
-    timer.note("choice")
+        sampled = sample(candidates, classic.limit)
+        for criterion in CRITERIA:
+            best[criterion] = _best(engine, sampled, extra, Classic(criterion), threads)
+        timer.note("choice")
     return Phases(
-        classic,
-        "endgame",
-        opening,
-        built,
-        filtered if opening is None or opening.own else (),
-        len(candidates),
-        len(sampled),
-        extra,
-        best[classic.criterion].guess,
-        best,
-        timer.seconds,
+        classic=classic,
+        phase="overture" if playing else "endgame",
+        overture=opening,
+        interlude=built,
+        filtered=filtered if opening is None or opening.own else (),
+        candidates=len(candidates),
+        sampled=len(sampled),
+        extra=extra,
+        guess=block if playing else best[classic.criterion].guess,
+        best=best,
+        seconds=timer.seconds,
     )
+
+
+def _build(game: Game, turns: Sequence[Turn], opening: Overture | None) -> Interlude | None:
+    """Return the interlude after the overture, or after all turns when it was not played."""
+    if opening is None:
+        return None
+    told = opening.turns if opening.own else turns
+    return interlude(game, told, opening.colours, opening.synthetic)
 
 
 def _filter(engine: Matcher, turns: Sequence[Turn], begun: int) -> tuple[Ids, tuple[int, ...]]:

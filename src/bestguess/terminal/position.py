@@ -1,34 +1,20 @@
-"""The Fallout terminal: a position to be helped with, and boards to practise on.
-
-Nothing here changes: each step returns the next value. Chance is a `random.Random` of the caller's.
-"""
+"""A position: the words on a screen, and what has happened since."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from bestguess.codes import Words
 from bestguess.errors import ClashError, CodeError, FeedbackError, GameError, nearest
 from bestguess.feedback import likeness
 from bestguess.game import Game, Turn
 from bestguess.round import Round
-from bestguess.screen import SIZE, Pair, Screen, read_dump
-from bestguess.words import load
-
-if TYPE_CHECKING:
-    from random import Random
+from bestguess.screen import SIZE, Screen
 
 ATTEMPTS = 4
 MOST_ATTEMPTS = 20
-SYMBOLS = "!@#$%^*()_+=-`[]{}|;':,./<>?\\\""
-RESTORES = 4  # one pair in so many restores the attempts
-_TRIES = 1000  # draws before the rule for a new word is relaxed
 _TURN = re.compile(r"([A-Z]+)(?:\s*[=:]\s*|\s+)(\S.*)")
-
-
-# --- a position: what is known of a terminal ---
 
 
 @dataclass(frozen=True)
@@ -128,7 +114,7 @@ class Position:
 
     def fix(self, read: str, word: str) -> "Position":
         """Return the position with a word that was misread put right, everywhere."""
-        self._find(read)
+        self.find(read)
         if word in self.words:
             raise CodeError(f"{word} is already on the screen")
         words = tuple(word if each == read else each for each in self.words)
@@ -142,7 +128,8 @@ class Position:
     def _append(self, entry: str) -> "Position":
         return replace(self, entries=(*self.entries, entry))
 
-    def _find(self, word: str) -> str:
+    def find(self, word: str) -> str:
+        """Return the word if it can be a guess; raise when it is not on the screen."""
         if word in self.duds:
             raise CodeError(f"{word} is struck out; it can be no guess")
         if word not in self.words:
@@ -152,13 +139,13 @@ class Position:
     def _play(self, guess: str, told: str) -> "Position":
         if self.left < 1 and not self.won:
             raise CodeError("no attempts left; type reset, attempts N, or undo")
-        after = self.round.play(self._find(guess), told)
+        after = self.round.play(self.find(guess), told)
         if not after.candidates:
             raise ClashError(f"not taken: {after.clash()}")
         return self._append(str(after.turns[-1]))
 
     def _strike(self, word: str) -> "Position":
-        after = self._append(f"dud {self._find(word)}")
+        after = self._append(f"dud {self.find(word)}")
         if len(self.words) == len(after.duds):
             raise ClashError(f"not taken: {word} is the last word; one must be the password")
         if not after.round.candidates:
@@ -196,132 +183,3 @@ def open_screen(screen: Screen, attempts: int = ATTEMPTS) -> Position:
     if screen.attempts is not None and screen.attempts != position.left and screen.attempts:
         position = position.enter(f"attempts {screen.attempts}")
     return position
-
-
-# --- boards to practise on ---
-
-
-@dataclass(frozen=True)
-class Level:
-    """A difficulty: how long the words are, and how many there are, from and to."""
-
-    lengths: tuple[int, int]
-    words: tuple[int, int]
-
-
-# Lengths: difficulty × 2 + 4, one more on some terminals, at most 12 (New Vegas). That the number
-# of words rises with the difficulty is ours; the games have 5 to 20, fewer for a skilled character.
-LEVELS = (
-    Level((4, 5), (5, 8)),
-    Level((6, 7), (8, 11)),
-    Level((8, 9), (11, 14)),
-    Level((10, 11), (14, 17)),
-    Level((12, 12), (17, 19)),
-    Level((12, 12), (20, 20)),
-)
-
-
-@dataclass(frozen=True)
-class Board:
-    """A terminal to be opened: its words, the secret, and the memory that it shows."""
-
-    words: tuple[str, ...]
-    secret: str
-    dump: str
-    address: int
-
-
-def draw_board(level: int, chance: "Random", source: str = "common") -> Board:
-    """Draw a board of a difficulty from a word list."""
-    if not 0 <= level < len(LEVELS):
-        raise GameError(f"level {level}: choose one from 0 to {len(LEVELS) - 1}")
-    length = chance.randint(*LEVELS[level].lengths)
-    count = chance.randint(*LEVELS[level].words)
-    words = draw_words(load(source, length).words, count, chance)
-    address = chance.randrange(0xF000, 0xF9FF - SIZE, 4)
-    return Board(words, chance.choice(words), draw_dump(words, chance), address)
-
-
-def draw_words(pool: Sequence[str], count: int, chance: "Random") -> tuple[str, ...]:
-    """Draw words of which each shares a letter in place with one before; relaxed if none does."""
-    if count > len(pool):
-        raise GameError(f"{count} words wanted of {len(pool)}; take a larger list")
-    words = [chance.choice(pool)]
-    while len(words) < count:
-        shared = {mark for word in words for mark in enumerate(word)}
-        for _ in range(_TRIES):
-            word = chance.choice(pool)
-            if word not in words and not shared.isdisjoint(enumerate(word)):
-                break
-        else:
-            word = chance.choice([word for word in pool if word not in words])
-        words.append(word)
-    return tuple(words)
-
-
-def draw_dump(words: Sequence[str], chance: "Random") -> str:
-    """Scatter words over the memory of a terminal, at least two symbols between any two."""
-    free = SIZE - sum(map(len, words)) - 2 * (len(words) - 1)
-    if free < 0:
-        raise GameError(f"{len(words)} words of {len(words[0])} letters do not fit on a screen")
-    cuts = sorted(chance.randint(0, free) for _ in words)
-    gaps = [after - before for before, after in zip([0, *cuts], [*cuts, free], strict=True)]
-    dump = ""
-    for place, (gap, word) in enumerate(zip(gaps, [*words, ""], strict=True)):
-        width = gap + 2 * (0 < place < len(words))
-        dump += "".join(chance.choice(SYMBOLS) for _ in range(width)) + word
-    return dump
-
-
-# --- playing on a board ---
-
-
-@dataclass(frozen=True)
-class Terminal:
-    """A board in play: the position, the bracket pairs used, whether attempts were restored."""
-
-    board: Board
-    position: Position
-    used: frozenset[Pair] = frozenset()
-
-    @property
-    def dump(self) -> str:
-        """The memory, with dots where words are struck out."""
-        dump = self.board.dump
-        for word in self.position.duds:
-            dump = re.sub(rf"(?<![A-Z]){word}(?![A-Z])", "." * len(word), dump)
-        return dump
-
-    @property
-    def pairs(self) -> tuple[Pair, ...]:
-        """The bracket pairs that can still be used."""
-        used = {(pair.column, pair.row, pair.place) for pair in self.used}
-        pairs = read_dump(self.dump, self.board.address).pairs
-        return tuple(each for each in pairs if (each.column, each.row, each.place) not in used)
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the terminal is open or locked."""
-        return self.position.won or self.position.left < 1
-
-    def guess(self, word: str) -> "Terminal":
-        """Return the terminal after a guess."""
-        word = self.position._find(word)
-        told = likeness(word, self.board.secret)
-        return replace(self, position=self.position.enter(f"{word}={told}"))
-
-    def use(self, pair: Pair, chance: "Random") -> "Terminal":
-        """Return the terminal after a bracket pair: attempts restored, once, or a dud removed."""
-        used = replace(self, used=self.used | {pair})
-        duds = [w for w in self.board.words if w not in {self.board.secret, *self.position.duds}]
-        restored = "reset" in self.position.entries
-        if not duds or (not restored and chance.randrange(RESTORES) == 0):
-            entry = "reset"
-        else:
-            entry = f"dud {chance.choice(duds)}"
-        return replace(used, position=self.position.enter(entry))
-
-
-def start(board: Board, attempts: int = ATTEMPTS) -> Terminal:
-    """Return the terminal before the first guess."""
-    return Terminal(board, Position(board.words, attempts))

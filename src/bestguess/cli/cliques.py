@@ -1,0 +1,165 @@
+"""`cliques`: words that differ in one place only, and accelerators that split them."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.options import JsonOption, complete_list, complete_strategy
+from bestguess.cli.rendering import Column, plural, print_json, say, show_table
+from bestguess.cli.writing import write_text
+
+if TYPE_CHECKING:
+    from bestguess import Tree
+    from bestguess.cliques import Clique, Proposal
+
+CLIQUES_EXAMPLES = """
+bestguess cliques french --length 4
+bestguess cliques sgb --count 3 --accelerators 1
+bestguess cliques french --length 4 --save accel.txt
+bestguess solve word-mastermind --list french --length 4 --accel accel.txt --guesses candidates
+"""
+
+
+SourceArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="LIST|PATH",
+        help="A list of the package, or a file of one word per line.",
+        autocompletion=complete_list,
+        show_default=False,
+    ),
+]
+LengthOption = Annotated[
+    int | None, typer.Option("--length", metavar="N", help="Only words of so many letters.")
+]
+CountOption = Annotated[
+    int, typer.Option("--count", "-n", metavar="N", min=1, help="How many cliques to show.")
+]
+LeastOption = Annotated[
+    int, typer.Option("--least", metavar="N", min=2, help="The words of a clique at least.")
+]
+AcceleratorsOption = Annotated[
+    int,
+    typer.Option(
+        "--accelerators", metavar="N", min=0, help="How many to propose for each, at most."
+    ),
+]
+RuleOption = Annotated[
+    str, typer.Option("--rule", metavar="NAME", help="The feedback: pegs, likeness, …")
+]
+TurnsOption = Annotated[
+    str,
+    typer.Option(
+        "--strategy",
+        "-s",
+        metavar="NAME[,NAME]",
+        help="How turns are counted; the guesses are candidates and accelerators.",
+        autocompletion=complete_strategy,
+    ),
+]
+SaveOption = Annotated[
+    str | None,
+    typer.Option("--save", metavar="FILE", help="Write the accelerators, for --accel FILE."),
+]
+
+
+def cliques(
+    source: SourceArgument,
+    length: LengthOption = None,
+    count: CountOption = 5,
+    least: LeastOption = 4,
+    accelerators: AcceleratorsOption = 2,
+    rule: RuleOption = "pegs",
+    strategy: TurnsOption = "entropy,worst",
+    save: SaveOption = None,
+    json: JsonOption = False,
+) -> None:
+    """List the cliques of a word list, and propose accelerators that split them."""
+    import bestguess
+    from bestguess.cliques import Proposer, find_cliques, with_accelerators
+
+    only = {} if length is None else {"length": length}
+    game = bestguess.load("word-mastermind", list=source, rule=rule, **only)
+    found = find_cliques(game.secrets, least)
+    proposer = Proposer(game, strategy)
+    proposals = [proposer.propose(each, accelerators) for each in found[:count]]
+    words = list(dict.fromkeys(word for each in proposals for word in each.accelerators))
+    faster = with_accelerators(game, words) if words else game
+    trees = [bestguess.grow(each, strategy, guesses="candidates") for each in (game, faster)]
+    if save is not None:
+        write_text(save, _accelerator_file(proposals))
+    if json:
+        listed = [_proposal_json(each) for each in proposals]
+        before, after = map(_turns_json, trees)
+        print_json(
+            {"game": game.spec, "strategy": trees[0].strategy, "cliques": len(found)}
+            | {"proposals": listed, "before": before, "after": after}
+        )
+        return
+    say(f"{game.spec}: {plural(len(found), 'clique')} of {least} words or more", style="bold")
+    if proposals:
+        _show(proposals)
+    if words:
+        _show_gain(trees, words)
+    if save is not None:
+        say(f"saved in {save}")
+
+
+def _show(proposals: "list[Proposal]") -> None:
+    columns = (
+        Column("clique", style="bold"),
+        Column("words", right=True),
+        Column("", rank=1, wrap=20),
+        Column("accelerators"),
+        Column("worst before"),
+        Column("worst after"),
+    )
+    rows = [
+        (
+            each.clique.pattern,
+            len(each.clique.words),
+            " ".join(each.clique.words),
+            " ".join(each.accelerators) or "none helps",
+            f"{each.worst_before} {each.before[each.worst_before]}",
+            f"{each.worst_after} {each.after[each.worst_after]}" if each.accelerators else "",
+        )
+        for each in proposals
+    ]
+    show_table(columns, rows)
+
+
+def _show_gain(trees: "list[Tree]", words: list[str]) -> None:
+    before, after = trees
+    say(
+        f"\nWith all {len(words)}, every word of the list takes {after.mean:.4f} turns on average,"
+        f" not {before.mean:.4f}; {after.worst} at worst, not {before.worst}."
+    )
+
+
+def _accelerator_file(proposals: "list[Proposal]") -> str:
+    """Return the accelerators, one per line, each with the cliques that it is for."""
+    reasons: dict[str, list[Clique]] = {}
+    for proposal in proposals:
+        for word in proposal.accelerators:
+            reasons.setdefault(word, []).append(proposal.clique)
+    lines = [
+        f"{word}  # " + "; ".join(f"{each.pattern}: {' '.join(each.words)}" for each in cliques)
+        for word, cliques in reasons.items()
+    ]
+    return "# Accelerators, made by bestguess cliques\n" + "".join(f"{line}\n" for line in lines)
+
+
+def _proposal_json(proposal: "Proposal") -> dict[str, Any]:
+    return {
+        "pattern": proposal.clique.pattern,
+        "words": proposal.clique.words,
+        "accelerators": proposal.accelerators,
+        "before": proposal.before,
+        "after": proposal.after,
+        "worst_before": proposal.before[proposal.worst_before],
+        "worst_after": proposal.after[proposal.worst_after],
+    }
+
+
+def _turns_json(tree: "Tree") -> dict[str, Any]:
+    return {"mean": tree.mean, "worst": tree.worst}

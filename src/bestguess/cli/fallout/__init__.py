@@ -1,0 +1,129 @@
+"""`fallout`: help with a terminal of the Fallout games."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case, read_file
+from bestguess.cli.options import JsonOption, complete_strategy
+from bestguess.cli.rendering import print_json, say
+
+if TYPE_CHECKING:
+    from bestguess.terminal import Choice
+
+FALLOUT_EXAMPLES = """
+bestguess fallout                                  paste the screen, or type its words
+bestguess fallout screen.txt                       from a file: words, a screen, or a saved session
+bestguess fallout --words "SALES SALTY SAUCE SAVES" SALES=3 "dud SAVES"
+bestguess fallout screen.txt --goal worst          the fewest guesses at worst
+bestguess fallout --words "SALES SALTY" --json     for machines
+"""
+
+
+def complete_goal(incomplete: str) -> list[str]:
+    """Return the goals that begin so."""
+    from bestguess.terminal import GOALS
+
+    return [name for name in GOALS if name.startswith(incomplete)]
+
+
+def fallout(
+    arguments: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FILE ENTRY",
+            help="A file with the words, a screen or a saved session; then what happened:"
+            " TERMS=2, 'dud TEXAS', reset, 'attempts 3'.",
+            show_default=False,
+        ),
+    ] = None,
+    words: Annotated[
+        str | None,
+        typer.Option("--words", metavar="TEXT", help="The words, instead of a file with them."),
+    ] = None,
+    goal: Annotated[
+        str,
+        typer.Option(
+            "--goal",
+            metavar="win|mean|worst",
+            help="The best chance within the attempts left, or the fewest guesses on average or"
+            " at worst; exact.",
+            autocompletion=complete_goal,
+        ),
+    ] = GOAL,
+    strategy: Annotated[
+        str | None,
+        typer.Option(
+            "--strategy",
+            "-s",
+            metavar="NAME[,NAME]",
+            help="Choose one step ahead instead: distinct takes the possible word with most parts.",
+            autocompletion=complete_strategy,
+        ),
+    ] = None,
+    attempts: Annotated[
+        int, typer.Option("--attempts", metavar="N", min=1, help="Attempts that a terminal gives.")
+    ] = ATTEMPTS,
+    json: JsonOption = False,
+) -> None:
+    """Be helped to open a Fallout terminal: type its words or paste its screen."""
+    settings = _read_settings(goal, strategy, attempts)
+    if not json:
+        say("Fallout terminal", style="bold")
+    case = _open(list(arguments or ()), words, settings, quiet=json)
+    if json:
+        if case is None:
+            raise typer.BadParameter("--json needs the words: give a FILE or --words")
+        print_json(describe(case, settings))
+        return
+    from bestguess.cli.fallout.session import run_session
+
+    run_session(case, settings)
+
+
+def _read_settings(goal: str, strategy: str | None, attempts: int) -> Settings:
+    """Check the options before the dialogue begins."""
+    import bestguess
+    from bestguess.terminal import check_goal
+
+    if strategy is not None:
+        bestguess.parse_strategy(strategy)
+    return Settings(check_goal(goal), strategy, attempts)
+
+
+def _open(arguments: list[str], words: str | None, settings: Settings, quiet: bool) -> Case | None:
+    """Return the case that the arguments describe, or None when the words are to be asked for."""
+    source = "" if words is not None or not arguments else arguments.pop(0)
+    if not source and words is None:
+        return None
+    text = words if words is not None else read_file(source)
+    case = read_case(text, settings.attempts, source if source != "-" else "", quiet=quiet)
+    for entry in arguments:
+        case = case.enter(entry)
+    return case
+
+
+def describe(case: Case, settings: Settings) -> dict[str, Any]:
+    """Return what is known of a terminal, and every word ranked, for machines."""
+    from bestguess.terminal import rank
+
+    position = case.position
+    choices = [] if position.won else rank(position, settings.goal, settings.strategy)
+    return {
+        "game": "fallout",
+        "words": list(position.words),
+        "entries": list(position.entries),
+        "attempts": position.left,
+        "won": position.won,
+        "candidates": list(position.round.candidates),
+        "goal": settings.goal,
+        "strategy": settings.strategy,
+        "exact": all(choice.chance is not None for choice in choices),
+        "best": choices[0].guess if choices else None,
+        "guesses": [_choice(choice) for choice in choices],
+        "pairs": [vars(pair) for pair in case.pairs],
+    }
+
+
+def _choice(choice: "Choice") -> dict[str, Any]:
+    return {**vars(choice), "sizes": dict(choice.sizes), "guaranteed": choice.sure}

@@ -1,0 +1,161 @@
+"""A terminal that somebody is helped with: read from files and lines, saved, brought back."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from bestguess.cli.asking import ask
+from bestguess.cli.fallout.view import show_screen
+from bestguess.cli.rendering import say
+from bestguess.errors import BestguessError, WordsError
+
+if TYPE_CHECKING:
+    from bestguess.screen import Pair
+    from bestguess.terminal import Position
+
+GOAL, ATTEMPTS = "win", 4
+INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
+LEAVING = ("quit", "exit")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How words are ranked, and how many attempts a terminal gives."""
+
+    goal: str = GOAL
+    strategy: str | None = None
+    attempts: int = ATTEMPTS
+
+    def arguments(self) -> list[str]:
+        """Return the options that give the same ranking on the command line."""
+        found = [] if self.goal == GOAL else ["--goal", self.goal]
+        found += [] if self.strategy is None else ["--strategy", self.strategy]
+        return found + ([] if self.attempts == ATTEMPTS else ["--attempts", str(self.attempts)])
+
+
+@dataclass(frozen=True)
+class Case:
+    """A terminal: the position, the bracket pairs, and the file that the words came from."""
+
+    position: "Position"
+    pairs: "tuple[Pair, ...]" = ()
+    source: str = field(default="", compare=False)
+
+    def enter(self, entry: str) -> "Case":
+        """Return the case after an entry."""
+        return replace(self, position=self.position.enter(entry))
+
+    def arguments(self) -> list[str]:
+        """Return the arguments that bring it back on the command line."""
+        words = [self.source] if self.source else ["--words", " ".join(self.position.words)]
+        return [*words, *self.position.entries]
+
+
+def read_case(text: str, attempts: int, source: str = "", quiet: bool = False) -> Case:
+    """Return the case of a saved session, a pasted screen or a list of words; say what it is."""
+    from bestguess.screen import parse_screen
+    from bestguess.terminal import open_screen
+
+    if text.lstrip().startswith("{"):
+        return parse_case(text, source)
+    screen = parse_screen(text)
+    if not quiet:
+        show_screen(screen)
+    return Case(open_screen(screen, attempts), screen.pairs, source)
+
+
+def format_case(case: Case) -> str:
+    """Write a case as JSON."""
+    position = case.position
+    saved: dict[str, Any] = {"game": "fallout", "words": position.words}
+    saved |= {"attempts": position.attempts, "entries": position.entries}
+    saved["pairs"] = [asdict(pair) for pair in case.pairs]
+    return json.dumps(saved, indent=2) + "\n"
+
+
+def parse_case(text: str, source: str = "") -> Case:
+    """Read a case from JSON."""
+    from bestguess.screen import Pair
+    from bestguess.terminal import Position
+
+    try:
+        saved = json.loads(text)
+        position = Position(tuple(map(str, saved["words"])), int(saved["attempts"]))
+        pairs = tuple(Pair(**pair) for pair in saved.get("pairs", ()))
+        for entry in saved["entries"]:
+            position = position.enter(str(entry))
+    except (ValueError, KeyError, TypeError, BestguessError) as error:
+        name = source or "the file"
+        raise WordsError(f"{name} is no saved terminal: {type(error).__name__}: {error}") from None
+    return Case(position, pairs)
+
+
+def ask_words(attempts: int) -> Case:
+    """Ask for the words of a terminal until they can be used; EOFError when the person leaves."""
+    say(INTRO)
+    while True:
+        text, ended = _gather()
+        try:
+            return read_case(text, attempts)
+        except (BestguessError, OSError) as error:
+            if ended:
+                raise
+            say(explain(error), style="yellow")
+            say(INTRO)
+
+
+def _gather() -> tuple[str, bool]:
+    """Return the lines up to an empty one, and whether the input has ended instead.
+
+    A paste may hold empty lines: below its header, and between the rows of a dump, where it takes
+    two of them to end.
+    """
+    lines: list[str] = []
+    empty = 0
+    while True:
+        try:
+            line = ask("more> " if lines else "words> ")
+        except EOFError:
+            if not lines:
+                raise
+            return "\n".join(lines), True
+        if not lines and line.lower() in LEAVING:
+            raise EOFError
+        if not lines and line.lower().startswith("load "):
+            return read_file(line[5:].strip()), False
+        lines += line.splitlines()
+        empty = 0 if line else empty + 1
+        if empty > _is_partial(lines) and _has_rows("\n".join(lines)):
+            return "\n".join(lines), False
+
+
+def _has_rows(text: str) -> bool:
+    """Tell whether there is more than the header of a terminal."""
+    from bestguess.screen import has_rows
+
+    return has_rows(text)
+
+
+def _is_partial(lines: Sequence[str]) -> bool:
+    """Tell whether this is the beginning of a dump with addresses."""
+    from bestguess.screen import ROWS
+
+    return 0 < sum("0X" in line.upper() for line in lines) < ROWS
+
+
+def explain(error: Exception) -> str:
+    """Say in one line what is wrong."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def read_file(path: str) -> str:
+    """Return the text of a file; `-` is standard input."""
+    import sys
+    from pathlib import Path
+
+    if path == "-":
+        return sys.stdin.read()
+    return Path(path).read_text(encoding="utf-8", errors="replace")

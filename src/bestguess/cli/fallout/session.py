@@ -1,0 +1,258 @@
+"""The dialogue of `bestguess fallout`: a person at a terminal of the game is helped to open it."""
+
+import shlex
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bestguess.cli.asking import ask
+from bestguess.cli.fallout.case import (
+    Case,
+    Settings,
+    ask_words,
+    explain,
+    format_case,
+    read_case,
+    read_file,
+)
+from bestguess.cli.fallout.view import (
+    show_choices,
+    show_list,
+    show_pairs,
+    show_why,
+    tell_best,
+)
+from bestguess.cli.rendering import Column, plural, say, show_table
+from bestguess.cli.writing import write_text
+from bestguess.errors import BestguessError
+
+if TYPE_CHECKING:
+    from bestguess.terminal import Choice, Position
+
+COMMANDS = (
+    ("WORD N", "you entered WORD and its likeness was N; N alone is for the word marked ▶"),
+    ("dud WORD", "the terminal has struck WORD out"),
+    ("reset", "the terminal has restored the attempts"),
+    ("attempts N", "N attempts are left"),
+    ("why [WORD]", "show which words each likeness would leave"),
+    ("list", "show what has become of each word"),
+    ("pairs, used N", "show the bracket pairs; pair N is used up"),
+    ("undo", "take the last entry back, whatever it was"),
+    ("edit N LIKENESS", "correct the likeness of the turn N"),
+    ("fix READ RIGHT", "correct a word that was misread"),
+    ("new", "the next terminal"),
+    ("save FILE, load FILE", "keep this terminal, or go on with one"),
+    ("quit", "leave; you are told how to go on later"),
+)
+
+
+def run_session(case: Case | None, settings: Settings) -> None:
+    """Help until the person leaves."""
+    session = Session(case, settings)
+    try:
+        session.run()
+    except EOFError:
+        session.leave(newline=True)
+    except KeyboardInterrupt:
+        session.leave(newline=True)
+        raise SystemExit(130) from None
+
+
+class Session:
+    """One dialogue: the case now, those before it for undo, and the word that was suggested."""
+
+    def __init__(self, case: Case | None, settings: Settings) -> None:
+        self.case = case
+        self.settings = settings
+        self.before: list[Case] = []
+        self.best = ""
+        self.leaving = False
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo,
+            "edit": self.edit,
+            "fix": self.fix,
+            "why": self.why,
+            "list": lambda _: show_list(self.position),
+            "pairs": lambda _: show_pairs(self.now.pairs, self.position.used),
+            "new": self.new,
+            "save": self.save,
+            "load": self.load,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    @property
+    def now(self) -> Case:
+        """The case, once there is one."""
+        assert self.case is not None
+        return self.case
+
+    @property
+    def position(self) -> "Position":
+        """The position, once there are words."""
+        return self.now.position
+
+    def run(self) -> None:
+        """Ask until the person leaves."""
+        say("Type help for the commands.", style="dim")
+        if self.case is None:
+            self.new("")
+        else:
+            self.show_pairs()
+            self.show()
+        while not self.leaving:
+            line = ask(self.prompt())
+            for each in line.splitlines() or [""]:
+                self.answer(each.strip())
+
+    def prompt(self) -> str:
+        """Return what is asked for now."""
+        if self.position.won:
+            return "open (new, undo, quit)> "
+        if not self.position.left:
+            return "locked (reset, attempts N, undo, new)> "
+        return f"{plural(self.position.left, 'attempt')} left> "
+
+    def show(self) -> None:
+        """Show where the terminal stands: every word, the best marked."""
+        position, settings = self.position, self.settings
+        self.best = ""
+        say()
+        if position.won:
+            say(f"{position.turns[-1].guess} is the password. Well done!", style="bold green")
+            return
+        count = plural(len(position.round.candidates), "word")
+        if not position.left:
+            say(f"No attempts left, and {count} still possible:", style="bold yellow")
+            show_list(position)
+            return
+        choices = self.rank()
+        self.best = choices[0].guess
+        tried = f"; tried: {', '.join(map(str, position.turns))}" if position.turns else ""
+        say(f"{count} possible, {plural(position.left, 'attempt')} left{tried}", style="bold")
+        show_choices(choices)
+        say(tell_best(position, choices, settings.strategy))
+        if choices[0].chance is None:
+            say("Too many words to search every line of play: ranked one step ahead.", style="dim")
+
+    def rank(self) -> "list[Choice]":
+        """Return the words, the best first."""
+        from bestguess.terminal import rank
+
+        return rank(self.position, self.settings.goal, self.settings.strategy)
+
+    def answer(self, line: str) -> None:
+        """Do what a line says; errors are told and change nothing."""
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if not line:
+                say(f"Type {self.best or 'a word'} and its likeness, or help.")
+            elif command is not None and not self.is_turn(word, rest):
+                command(rest.strip())
+            else:
+                self.take(line)
+        except (BestguessError, OSError) as error:
+            say(explain(error), style="yellow")
+
+    def is_turn(self, word: str, rest: str) -> bool:
+        """Tell a command from a word on the screen that is spelt like one, as in `LIST 2`."""
+        return word.upper() in self.position.words and rest.strip().isdecimal()
+
+    def take(self, line: str) -> None:
+        """Take an entry, the likeness of the best word, or a word that is asked about."""
+        if line.isdecimal() and self.best:
+            line = f"{self.best}={line}"
+        elif line.upper() in self.position.words and line.lower() != "reset":
+            self.why(line)
+            return
+        self.move(self.now.enter(line))
+
+    def move(self, case: Case) -> None:
+        """Go on with another case; undo comes back."""
+        new = self.case is None or self.case.pairs != case.pairs
+        if self.case is not None:
+            self.before.append(self.case)
+        self.case = case
+        if new:
+            self.show_pairs()
+        self.show()
+
+    def show_pairs(self) -> None:
+        """List the bracket pairs of a new screen."""
+        if self.now.pairs:
+            say()
+            show_pairs(self.now.pairs, self.position.used)
+
+    def undo(self, _: str) -> None:
+        """Take back what was done last."""
+        if self.before:
+            self.case = self.before.pop()
+        elif self.position.entries:
+            self.case = replace(self.now, position=self.position.undo())
+        else:
+            say("There is nothing to take back.", style="yellow")
+            return
+        self.show()
+
+    def edit(self, rest: str) -> None:
+        """Correct the likeness of a turn."""
+        number, _, told = rest.partition(" ")
+        if not number.isdecimal() or not told.strip():
+            say("Type edit N LIKENESS, with the number of the turn.", style="yellow")
+            return
+        self.move(replace(self.now, position=self.position.edit(int(number), told.strip())))
+
+    def fix(self, rest: str) -> None:
+        """Correct a word that was misread."""
+        read, _, right = rest.upper().partition(" ")
+        fixed = self.position.fix(read, right.strip())
+        self.move(Case(fixed, self.now.pairs))
+
+    def why(self, rest: str) -> None:
+        """Show which words each likeness would leave."""
+        guess = self.position.find(rest.upper() or self.best)
+        found = [choice for choice in self.rank() if choice.guess == guess]
+        if found:
+            show_why(self.position, found[0])
+        else:
+            say(f"{guess} would tell nothing new.")
+
+    def new(self, _: str) -> None:
+        """Ask for the words of the next terminal."""
+        self.move(ask_words(self.settings.attempts))
+
+    def save(self, rest: str) -> None:
+        """Save the case."""
+        if not rest:
+            say("Type save FILE.", style="yellow")
+            return
+        write_text(rest, format_case(self.now))
+        say(f"Saved to {rest}; bestguess fallout {shlex.quote(rest)} goes on with it.")
+
+    def load(self, rest: str) -> None:
+        """Go on with a case that was saved, or with the words or the screen in a file."""
+        if not rest:
+            say("Type load FILE.", style="yellow")
+            return
+        self.move(read_case(read_file(rest), self.settings.attempts))
+
+    def help(self, _: str) -> None:
+        """Show the commands."""
+        show_table((Column("type"), Column("to say that, or to", wrap=16)), COMMANDS)
+
+    def quit(self, _: str) -> None:
+        """Leave the dialogue."""
+        self.leaving = True
+        self.leave()
+
+    def leave(self, newline: bool = False) -> None:
+        """Say how the case can be resumed."""
+        if newline:
+            print()
+        if self.case is not None:
+            words = ["bestguess", "fallout", *self.case.arguments(), *self.settings.arguments()]
+            # Not through rich: it would break a long line, and this one is there to be copied.
+            print("resume: " + shlex.join(words))

@@ -1,0 +1,155 @@
+"""What a person sees of a Fallout terminal: the table of words, pairs, repairs."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bestguess.cli.rendering import Column, number, plural, say, show_table
+
+if TYPE_CHECKING:
+    from bestguess.screen import Pair, Screen
+    from bestguess.terminal import Choice, Position
+
+SHOWN = 20  # rows of the table; a screen has no more words
+TIES = 8
+WORDS = (
+    Column(""),
+    Column("word", style="bold"),
+    Column("left by likeness", rank=3, wrap=16),
+    Column("win", right=True),
+    Column("mean", right=True, rank=1),
+    Column("worst", right=True, rank=2),
+    Column(""),
+)
+
+
+def show_screen(screen: "Screen") -> None:
+    """Say what was read of a screen, and how."""
+    say(f"{plural(len(screen.words), 'word')} of {plural(len(screen.words[0]), 'letter')}.")
+    for word in screen.doubles:
+        say(f"{word} stands there twice; taken once.", style="yellow")
+    if screen.repairs:
+        say("Misread, and repaired:", style="yellow")
+        for repair in screen.repairs:
+            say(f"  {repair}", style="yellow")
+        say("Wrong? Type fix READ RIGHT with the two words.", style="dim")
+    for word, like in screen.doubts:
+        say(f"{word} is in no list: if it is {like}, type fix {word} {like}.", style="yellow")
+
+
+def show_pairs(pairs: "Sequence[Pair]", used: frozenset[int] = frozenset()) -> None:
+    """List the bracket pairs with where they are."""
+    if not pairs:
+        say("No bracket pairs.")
+        return
+    columns = (
+        Column("", right=True, style="dim"),
+        Column("pair", style="bold"),
+        *(Column(title, right=True) for title in ("column", "row", "character")),
+        Column("", style="dim"),
+    )
+    rows = [
+        (n, pair.text, pair.column, pair.row, pair.place, "used" if n in used else "")
+        for n, pair in enumerate(pairs, 1)
+    ]
+    show_table(columns, rows)
+    say("Each can be used once, for no attempt: it removes a dud or restores them.", style="dim")
+
+
+def show_choices(choices: "Sequence[Choice]", mark: str = "▶") -> None:
+    """Print the words, the best first and marked."""
+    rows = []
+    for place, each in enumerate(choices[:SHOWN]):
+        notes = ["guaranteed"] if each.sure else []
+        notes += [] if each.candidate else ["ruled out"]
+        row: list[Any] = [mark if place == 0 else "", each.guess, parts(each)]
+        row += [percent(each.chance), _or_none(each.mean), _or_none(each.worst), ", ".join(notes)]
+        rows.append(row)
+    searched = any(each.chance is not None for each in choices)
+    kept = [place for place in range(len(WORDS)) if searched or place not in (3, 4, 5)]
+    show_table([WORDS[n] for n in kept], [[row[n] for n in kept] for row in rows])
+    if len(choices) > SHOWN:
+        say(f"… and {len(choices) - SHOWN:,} more", style="dim")
+
+
+def parts(choice: "Choice") -> str:
+    """Write how many words each likeness would leave: `0:5 1:4 5:1`."""
+    sizes = sorted((int(told), size) for told, size in choice.sizes.items())
+    return " ".join(f"{told}:{size}" for told, size in sizes)
+
+
+def percent(chance: float | None) -> str:
+    """Write a chance; 100 % only when it is certain.
+
+    >>> percent(1.0), percent(17 / 18), percent(0.9999), percent(None)
+    ('100 %', '94.4 %', '>99.9 %', '')
+    """
+    if chance is None:
+        return ""
+    text = f"{100 * chance:.1f}"
+    return ">99.9 %" if text == "100.0" and chance < 1 else f"{text.removesuffix('.0')} %"
+
+
+def _or_none(value: float | None) -> str:
+    return "" if value is None else number(value)
+
+
+def tell_best(position: "Position", choices: "Sequence[Choice]", strategy: str | None) -> str:
+    """Say in a sentence or two what to enter, and why."""
+    best = choices[0]
+    if len(position.round.candidates) == 1:
+        return f"The password is {position.round.candidates[0]}."
+    words = [f"Enter {best.guess}"]
+    if best.chance is not None and best.mean is not None:
+        left = plural(position.left, "attempt")
+        win = f"wins within {left}" if best.sure else f"{percent(best.chance)} to win with {left}"
+        words.append(f": {win}; {number(best.mean)} guesses on average, {best.worst} at worst")
+    words.append("." if best.candidate else ". It cannot be the password, but it tells most.")
+    equal = [each.guess for each in choices[1:] if _key(each, strategy) == _key(best, strategy)]
+    if equal:
+        more = ", …" if len(equal) > TIES else ""
+        words.append(f" Just as good: {', '.join(equal[:TIES])}{more}.")
+    return "".join(words)
+
+
+def _key(choice: "Choice", strategy: str | None) -> tuple[Any, ...]:
+    """Return what makes two words equal: by the seed's rule, or by what can come of them."""
+    sizes = sorted(choice.sizes.values())
+    if strategy is not None:
+        return len(sizes), sizes[-1]
+    if choice.chance is None:
+        return (choice.candidate, *sizes)
+    return choice.chance, choice.mean, choice.worst, choice.candidate
+
+
+def show_why(position: "Position", choice: "Choice") -> None:
+    """Show which words each likeness would leave."""
+    rule, candidates = position.round.game.rule, list(position.round.candidates)
+    told: dict[str, list[str]] = {}
+    for word in candidates:
+        told.setdefault(rule(choice.guess, word), []).append(word)
+    columns = (Column("likeness", right=True), Column("left", right=True), Column("words", wrap=20))
+    rows = [(like, len(told[like]), _some(told[like])) for like in sorted(told, key=int)]
+    show_table(columns, rows)
+    if choice.chance is not None:
+        facts = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
+        say(f"{choice.guess}: {facts}, {_or_none(choice.mean)} guesses on average,"
+            f" {choice.worst} at worst.")  # fmt: skip
+
+
+def _some(words: Sequence[str], most: int = 40) -> str:
+    return " ".join(words[:most]) + (" …" if len(words) > most else "")
+
+
+def show_list(position: "Position") -> None:
+    """Show what has become of each word."""
+    possible = list(position.round.candidates)
+    tried = {turn.guess: str(turn) for turn in position.turns}
+    out = [w for w in position.words if w not in {*possible, *position.duds, *tried}]
+    groups = (
+        ("possible", possible),
+        ("tried", list(tried.values())),
+        ("ruled out", out),
+        ("duds", sorted(position.duds)),
+    )
+    rows = [(name, len(words), _some(words, 100)) for name, words in groups if words]
+    show_table((Column("", style="dim"), Column("", right=True), Column("", wrap=20)), rows)

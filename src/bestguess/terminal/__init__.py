@@ -1,0 +1,28 @@
+"""The Fallout terminal: a position to be helped with, and boards to practise on.
+
+Nothing here changes: each step returns the next value. Chance is a `random.Random` of the caller's.
+"""
+
+from bestguess.terminal.advice import GOALS, Choice, check_goal, rank
+from bestguess.terminal.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
+from bestguess.terminal.playing import Terminal, start
+from bestguess.terminal.position import ATTEMPTS, Position, check_words, open_screen
+
+__all__ = [
+    "ATTEMPTS",
+    "GOALS",
+    "LEVELS",
+    "Board",
+    "Choice",
+    "Level",
+    "Position",
+    "Terminal",
+    "check_goal",
+    "check_words",
+    "draw_board",
+    "draw_dump",
+    "draw_words",
+    "open_screen",
+    "rank",
+    "start",
+]

@@ -1,0 +1,88 @@
+"""What to guess next: exact for as many words as a screen shows, one step ahead for more."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from bestguess.errors import StrategyError, nearest
+from bestguess.terminal.position import Position
+
+GOALS: Mapping[str, str] = MappingProxyType(
+    {
+        "win": "the best chance to win within the attempts left, then the fewest guesses",
+        "mean": "the fewest guesses on average, however many are allowed",
+        "worst": "the fewest guesses at worst, then on average",
+    }
+)
+EXACT = 60  # candidates up to which every line of play is searched
+ONE_STEP = "entropy"
+DISTINCT = "distinct"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A word and the best that can come of it as the next guess.
+
+    `chance` is the best chance to win within the attempts left, `mean` the least expected and
+    `worst` the least greatest number of guesses, each for itself; None when it was not searched.
+    """
+
+    guess: str
+    candidate: bool
+    sizes: Mapping[str, int]
+    chance: float | None = None
+    mean: float | None = None
+    worst: int | None = None
+
+    @property
+    def sure(self) -> bool:
+        """Tell whether the guess leads to the password within the attempts left, whatever it is."""
+        return self.chance == 1
+
+
+def check_goal(goal: str) -> str:
+    """Return the goal; raise StrategyError when there is no such."""
+    if goal not in GOALS:
+        raise StrategyError(f"unknown goal {goal!r}{nearest(goal, GOALS)} ({', '.join(GOALS)})")
+    return goal
+
+
+def searched(position: Position) -> bool:
+    """Tell whether `rank` is exact for the position."""
+    return len(position.round.candidates) <= EXACT
+
+
+def rank(position: Position, goal: str = "win", strategy: str | None = None) -> list[Choice]:
+    """Return the words that are worth a guess, the best first: by the goal, or by a strategy.
+
+    Those are the candidates, and words already ruled out that still tell something.
+    """
+    check_goal(goal)
+    choices = _search(position, goal) if searched(position) else _look(position, ONE_STEP)
+    if strategy is not None:
+        known = {choice.guess: choice for choice in choices}
+        choices = [known[each.guess] for each in _look(position, strategy)]
+    return [choice for choice in choices if choice.candidate or len(choice.sizes) > 1]
+
+
+def _look(position: Position, strategy: str) -> list[Choice]:
+    """Rank by a one-step strategy; that of the seed tries candidates only."""
+    pool = "candidates" if strategy.strip().lower() == DISTINCT else "all"
+    found = position.round.suggest(strategy, guesses=pool, count=len(position.words))
+    return [Choice(each.guess, each.candidate, each.sizes) for each in found]
+
+
+def _search(position: Position, goal: str) -> list[Choice]:
+    """Rank by the goal, exactly."""
+    from bestguess.exact import openers
+
+    round, limits = position.round, {"win": max(1, position.left), "mean": None, "worst": None}
+    found = {each: openers(round, each, attempts=limits[each]) for each in GOALS}
+    chance = {each.guess: each.chance for each in found["win"]}
+    mean = {each.guess: each.mean for each in found["mean"]}
+    worst = {each.guess: each.worst for each in found["worst"]}
+    return [
+        Choice(o.guess, o.candidate, o.sizes, chance[o.guess], mean[o.guess], worst[o.guess])
+        for o in found[goal]
+        if o.candidate or len(o.sizes) > 1
+    ]

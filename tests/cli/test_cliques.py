@@ -1,0 +1,71 @@
+import pytest
+
+
+def test_cliques_and_proposals(run):
+    shown = run("cliques", "french", "--length", "4", "--count", "2").out
+    assert shown.startswith("word-mastermind:list=french,length=4: 115 cliques of 4 words or more")
+    assert "RA?E        10   RACE RADE RAGE RAIE RAME RAPE RARE RASE RATE RAYE" in shown
+    assert "RAYE 10" in shown
+    assert "every word of the list takes" in shown
+
+
+def test_as_json(run):
+    found = run("cliques", "french", "--length", "4", "-n", "1", "--json").json
+    assert found["cliques"] == 115
+    (first,) = found["proposals"]
+    assert (first["pattern"], len(first["words"])) == ("RA?E", 10)
+    assert first["before"]["RAYE"] == first["worst_before"] == 10
+    assert first["worst_after"] <= 6
+    assert found["after"]["mean"] < found["before"]["mean"]
+
+
+def test_a_proposal_is_saved_and_used(run, tmp_path):
+    path = tmp_path / "accel.txt"
+    options = ("--length", "4", "-n", "1")
+    ran = run("cliques", "french", *options, "--save", str(path))
+    assert f"saved in {path}" in ran.out
+    assert "  # RA?E: RACE RADE" in path.read_text()
+    game = ("word-mastermind", "--list", "french", "--length", "4", "--guesses", "candidates")
+    solve = ("solve", *game, "--secret", "RAYE", "--strategy", "entropy,worst", "--json")
+    assert len(run(*solve).json["turns"]) == 10
+    found = run(*solve, "--accel", str(path)).json
+    assert len(found["turns"]) <= 6
+    assert f"accel={path}" in found["game"]
+
+
+def test_the_accelerators_of_the_seed(run, tmp_path):
+    path = tmp_path / "accel.txt"
+    path.write_text("GARS # RA?E\nCAMP\nBACHE\n")
+    game = ("word-mastermind", "--list", "french", "--length", "4", "--accel", str(path))
+    for strategy in ("entropy,worst", "worst,entropy", "classic"):
+        ran = run(
+            *("solve", *game, "--guesses", "candidates", "--secret", "RAYE"),
+            *("--strategy", strategy, "--json"),
+        )
+        assert len(ran.json["turns"]) == 6
+
+
+def test_only_the_list(run):
+    shown = run("cliques", "sgb", "--accelerators", "0", "-n", "2", "--least", "10").out
+    assert "?ILLS" in shown
+    assert "on average" not in shown
+    assert run("cliques", "sgb", "--least", "20", "-n", "1").out.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "missing argument"),
+        (["french"], "choose one with length=N"),
+        (["frensh", "--length", "4"], "did you mean french"),
+        (["french", "--length", "4", "--strategy", "classic"], "chains of costs only"),
+        (["french", "--length", "4", "--rule", "peg"], "unknown rule 'peg'"),
+        (["french", "--length", "4", "--least", "1"], "not a whole number from 2"),
+        (["french", "--length", "4", "-n", "1", "--save", "/nowhere/a"], "cannot write it"),
+    ],
+)
+def test_errors(run, arguments, said):
+    ran = run("cliques", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
