@@ -39,6 +39,13 @@ class Grown:
     size: Ids
     won_at: NDArray[np.int32]
 
+    def depths(self) -> NDArray[np.int64]:
+        """Return for each secret the turn that finds it; 0 for one that is not in the tree."""
+        depths = [0] * (len(self.parent) + 1)  # the last is that of no node, -1
+        for node, parent in enumerate(self.parent.tolist()):
+            depths[node] = depths[parent] + 1
+        return np.array(depths)[self.won_at]
+
 
 @dataclass(frozen=True)
 class Criteria:
@@ -64,7 +71,7 @@ class Matcher:
         native = game.rule.kernel is not None and not (
             game.rule.kernel == "digits" and game.length > _MAX_DIGITS
         )
-        self._core = self._of_rule() if native else self._of_table(memory or MEMORY)
+        self.native = self._of_rule() if native else self._of_table(memory or MEMORY)
 
     def _of_rule(self) -> _core.Matcher:
         game = self.game
@@ -125,7 +132,7 @@ class Matcher:
 
     def labels(self, guess: int, candidates: Ids) -> Ids:
         """Return the label of each candidate for the guess."""
-        return self._core.labels(guess, candidates)
+        return self.native.labels(guess, candidates)
 
     def parts(self, guess: int, candidates: Ids) -> dict[str, Ids]:
         """Cut the candidates into the parts of the guess, by feedback, the largest first."""
@@ -148,7 +155,7 @@ class Matcher:
         """Yield the part sizes of each guess, the largest first."""
         block = max(1, (1 << 24) // max(1, len(candidates)))
         for start in range(0, len(guesses), block):
-            flat, offsets = self._core.sizes(guesses[start : start + block], candidates)
+            flat, offsets = self.native.sizes(guesses[start : start + block], candidates)
             values, cuts = flat.tolist(), offsets.tolist()
             for left, right in pairwise(cuts):
                 yield tuple(values[left:right])
@@ -167,7 +174,7 @@ class Matcher:
 
         Of guesses that differ only by symbols no turn has played, only the first is among them.
         """
-        return self._core.rank(
+        return self.native.rank(
             candidates,
             criteria.chain,
             count,
@@ -183,7 +190,7 @@ class Matcher:
 
     def grow(self, criteria: Criteria, progress: Progress | None = None) -> Grown:
         """Grow the tree of the criteria against all secrets."""
-        arrays = self._core.grow(
+        arrays = self.native.grow(
             self.everything(),
             criteria.chain,
             self.game.hard,
@@ -206,7 +213,7 @@ class Matcher:
             guess = self.game.guesses.find(turn.guess)
             fits = self.filter(self.everything(), turn)
             if guess is not None and len(fits):
-                allowed = self._core.hard_pool(allowed, guess, int(fits[0]))
+                allowed = self.native.hard_pool(allowed, guess, int(fits[0]))
         return allowed
 
     def _played(self, turns: Sequence[Turn]) -> int:
@@ -219,6 +226,58 @@ class Matcher:
 
     def _may_reduce(self, criteria: Criteria) -> bool:
         return self.symmetric and criteria.weights is None and "random" not in criteria.chain
+
+
+class Exact:
+    """An exact search for the least cost, with its memory; see `core/exact.hpp`."""
+
+    def __init__(
+        self,
+        matcher: Matcher,
+        candidates: Ids,
+        costs: Sequence[int],
+        missed: int,
+        *,
+        weights: Ids | None = None,
+        consistent: bool = False,
+        memory: int = 1 << 30,
+        threads: int | None = None,
+    ) -> None:
+        whole = len(candidates) == len(matcher.game.secrets)
+        self._core = _core.Exact(
+            matcher.native,
+            candidates,
+            costs,
+            missed,
+            weights,
+            consistent,
+            matcher.game.hard,
+            matcher.symmetric
+            and matcher.game.rule.kernel != "digits"
+            and weights is None
+            and whole,
+            memory,
+            thread_count(threads),
+        )
+
+    def openers(self, progress: Progress | None = None) -> dict[int, int]:
+        """Return the first guesses, one of each kind, with their first lower bounds, least first."""
+        guesses, lower = self._core.openers(progress)
+        return dict(zip(guesses.tolist(), lower.tolist(), strict=True))
+
+    def try_opener(self, guess: int, limit: int, progress: Progress | None = None) -> int:
+        """Return the value with this first guess if it is below the limit, else a lower bound."""
+        return self._core.try_opener(guess, limit, progress)
+
+    def tree(
+        self, first: int, *, search_on: bool = True, progress: Progress | None = None
+    ) -> Grown:
+        """Return the tree of best play after the first guess."""
+        return Grown(*self._core.tree(first, search_on, progress))
+
+    def nodes(self) -> int:
+        """Return how many sets were searched."""
+        return self._core.nodes()
 
 
 def _twins(game: Game) -> NDArray[np.int32]:

@@ -74,16 +74,9 @@ class Tree:
     weights: Ids | None = None
 
     @cached_property
-    def _depths(self) -> NDArray[np.int64]:
-        depths = [0] * len(self.nodes.parent)
-        for node, parent in enumerate(self.nodes.parent.tolist()):
-            depths[node] = depths[parent] + 1 if parent >= 0 else 1
-        return np.array(depths)
-
-    @cached_property
     def all_turns(self) -> NDArray[np.int64]:
         """Return the number of turns for each secret, in the order of the secrets."""
-        return self._depths[self.nodes.won_at]
+        return self.nodes.depths()
 
     @property
     def secrets(self) -> int:

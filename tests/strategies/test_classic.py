@@ -1,18 +1,16 @@
-"""The classic decoder: every example of the specification, and laws of its parts."""
+"""The classic decoder: its endgame, its samples, and what it does as a strategy."""
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.helpers import SMALL, small
 
 from bestguess import Codes, Game, Round, Turn, grow, load, parse_strategy
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
-from bestguess.kernels import Matcher, matcher
+from bestguess.kernels import Matcher
 from bestguess.strategies.classic import Classic, choose_classic, sample
-from bestguess.strategies.interlude import interlude, survives
-from bestguess.strategies.overture import Synthetic, has_overture, overture
 from bestguess.strategies.phases import phases
 
 BIG = load("mastermind:4x26")
@@ -27,174 +25,6 @@ def play(game: Game, text: str) -> Round:
 
 def best(round: Round, strategy: str = "classic") -> str:
     return round.suggest(strategy, count=1)[0].guess
-
-
-# Overture
-
-
-@pytest.mark.parametrize(
-    ("spec", "blocks"),
-    [
-        ("mastermind", "ABCD EFAB"),
-        ("mastermind:4x7", "ABCD EFGA"),
-        ("mastermind:4x8", "ABCD EFGH"),
-        ("mastermind:4x26", "ABCD EFGH IJKL MNOP QRST UVWX YZAB"),
-        ("mastermind:5x8", "ABCDE FGHAB"),
-        ("mastermind:4x3", "ABCA"),
-        ("bulls-and-cows", "0123 4567 8901"),
-    ],
-)
-def test_blocks_in_order_and_the_last_rolls_over(spec: str, blocks: str) -> None:
-    game = load(spec)
-    first, *others = blocks.split()
-    assert overture(game, ()).block == first
-    left = overture(game, (Turn(first, "O" * (game.length - 1)),))
-    assert (left.block, list(left.extra)) == ("", others)
-    if others:
-        assert overture(game, (Turn(first, "O"),)).block == others[0]
-
-
-def test_a_block_without_marks_takes_its_colours_out() -> None:
-    ten = load("mastermind:4x10")
-    assert overture(ten, play(ten, "ABCD=-").turns).colours == "EFGHIJ"
-    assert best(play(ten, "ABCD=- EFGH=-")) == "IJIJ"
-    assert best(play(ten, "ABCD=- EFGH=XO")) == "IJEF"
-    assert best(play(load("mastermind"), "ABCD=-")) == "EFEF"
-
-
-@pytest.mark.parametrize(
-    ("turns", "over", "extra"),
-    [
-        ("", False, ""),
-        ("ABCD=XO", False, ""),
-        ("ABCD=O EFGH=X", False, ""),
-        ("ABCD=O EFGH=X IJKL=O", True, "MNOP QRST UVWX YZAB"),
-        ("ABCD=O EFGH=X IJKL=OO", True, ""),
-        ("ABCD=XXX", True, "EFGH IJKL MNOP QRST UVWX YZAB"),
-        ("ABCD=OOOO", True, ""),
-        ("ABCD=XXXX", True, ""),
-        ("ABCD=- EFGH=XXX", True, "IJKL MNOP QRST UVWX YZEF"),
-    ],
-)
-def test_when_the_overture_is_left(turns: str, over: bool, extra: str) -> None:
-    found = overture(BIG, play(BIG, turns).turns)
-    assert (not found.block, " ".join(found.extra)) == (over, extra)
-
-
-def test_the_overture_is_left_when_all_colours_were_tried() -> None:
-    six = load("mastermind")
-    found = overture(six, play(six, "ABCD=X EFAB=O").turns)
-    assert (found.block, found.extra, str(found.synthetic)) == ("", (), "ABCD n=1 b=0 nb=1")
-
-
-def test_other_guesses_lead_straight_to_the_endgame() -> None:
-    round = play(BIG, "ABCD=O AABB=O")
-    found = overture(BIG, round.turns)
-    assert (found.own, found.block, found.turns, found.extra) == (False, "", (), ())
-    assert best(round, "classic:limit=50") in round.candidates
-    assert phases(BIG, round.turns, Classic(limit=50)).phase == "endgame"
-
-
-# Synthetic turn
-
-
-@pytest.mark.parametrize(
-    ("turns", "colours", "synthetic"),
-    [
-        ("ABCD=-", "EFGHIJKLMNOPQRSTUVWXYZ", " n=0 b=0 nb=0"),
-        ("ABCD=- EFGH=XO", "EFGHIJKLMNOPQRSTUVWXYZ", "EFGH n=1 b=1 nb=2"),
-        ("ABCD=- EFGH=XO IJKL=-", "EFGHMNOPQRSTUVWXYZ", "EFGH n=1 b=1 nb=2"),
-        ("ABCD=- EFGH=XO IJKL=- MNOP=XO", "EFGHMNOPQRSTUVWXYZ", "EFGHMNOP n=1 b=3 nb=4"),
-    ],
-)
-def test_the_synthetic_turn(turns: str, colours: str, synthetic: str) -> None:
-    found = overture(BIG, play(BIG, turns).turns)
-    assert (found.colours, str(found.synthetic)) == (colours, synthetic)
-
-
-def test_the_block_that_rolls_over_is_not_in_the_synthetic_turn() -> None:
-    six = load("mastermind")
-    found = overture(six, play(six, "ABCD=XX EFAB=OOO").turns)  # secret ABEE
-    assert str(found.synthetic) == "ABCD n=2 b=0 nb=2"
-
-
-def test_an_empty_synthetic_turn_is_not_used() -> None:
-    ten = load("mastermind:4x10")
-    round = play(ten, "ABCD=- EFGH=- IJIJ=XOO")
-    found = phases(ten, round.turns)
-    assert found.overture is not None
-    assert (found.overture.colours, found.overture.synthetic) == ("IJ", Synthetic())
-    assert found.interlude is not None
-    assert len(found.interlude.codes) == len(round.candidates) == 4
-    assert best(round) in round.candidates
-
-
-# Interlude
-
-
-@pytest.mark.parametrize(
-    ("partial", "turn", "lives"),
-    [
-        ("AE..", Turn("ABCD", "X"), True),
-        ("AD..", Turn("ABCD", "X"), False),
-        ("CE..", Turn("ABCD", "X"), True),
-        ("AE..", Turn("ABCD", "XOO"), True),
-        ("EF..", Turn("ABCD", "XOO"), False),
-        ("..MN", Turn("ABCD", "X"), True),
-        ("..MN", Turn("EFGH", "X"), True),
-        ("..MN", Turn("IJKL", "X"), True),
-        ("..MN", Synthetic("ABCDEFGHIJKL", 1, 2), False),
-        ("..NO", Synthetic("ABCDEFGHIJKL", 1, 2), False),
-        ("..AB", Synthetic("ABCDEFGHIJKL", 1, 2), True),
-        ("..AB", Turn("ABCD", "X"), False),
-    ],
-)
-def test_partial_codes(partial: str, turn: Turn | Synthetic, lives: bool) -> None:
-    assert survives(BIG, partial, turn) == lives
-
-
-@pytest.mark.parametrize(
-    ("turns", "kept"),
-    [
-        ("ABCD=X EFGH=X IJKL=X", [26, 444, 4704, 408]),
-        ("ABCD=O EFGH=O IJKL=O", [23, 312, 2538, 9720]),
-        ("ABCD=XXX", [26, 51, 76, 100]),
-    ],
-)
-def test_generations(turns: str, kept: list[int]) -> None:
-    round = play(BIG, turns)
-    found = phases(BIG, round.turns).interlude
-    assert found is not None
-    assert [generation.kept for generation in found.generations] == kept
-    assert [generation.empty for generation in found.generations] == [3, 2, 1, 0]
-    assert np.array_equal(found.codes, matcher(BIG).secret_array[round.candidates.ids])
-
-
-CODES = [name for name in SMALL if has_overture(small(name))]
-
-
-@given(st.data())
-@settings(max_examples=60)
-def test_the_interlude_gives_the_candidates(data: st.DataObject) -> None:
-    """Any turns, of the overture or not, with any secret: the same as the filter."""
-    spec = st.sampled_from([*CODES, "mastermind:4x6", "mastermind:3x8", "bulls-and-cows:4x9"])
-    name = data.draw(spec)
-    game = small(name) if name in SMALL else load(name)
-    secret = game.secrets[data.draw(st.integers(0, len(game.secrets) - 1))]
-    round = Round(game)
-    own = data.draw(st.booleans())
-    for _ in range(data.draw(st.integers(0, 4))):
-        free = game.guesses[data.draw(st.integers(0, len(game.guesses) - 1))]
-        guess = (overture(game, round.turns).block or free) if own else free
-        if not round.won:
-            round = round.play(guess, game.rule(guess, secret))
-    found = overture(game, round.turns)
-    told = found.turns if found.own else round.turns
-    built = interlude(game, told, found.colours, found.synthetic)
-    engine = matcher(game)
-    assert np.array_equal(built.codes, engine.secret_array[Round(game, told).candidates.ids])
-    everything = interlude(game, round.turns, game.secrets.alphabet)
-    assert np.array_equal(everything.codes, engine.secret_array[round.candidates.ids])
 
 
 # Endgame

@@ -3,7 +3,7 @@
 Nothing here changes: each step returns the next value. Chance is a `random.Random` of the caller's.
 """
 
-from bestguess.terminal.advice import GOALS, Choice, check_goal, rank
+from bestguess.terminal.advice import GOALS, Choice, check_goal, rank, solve_alone
 from bestguess.terminal.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
 from bestguess.terminal.playing import Terminal, start
 from bestguess.terminal.position import ATTEMPTS, Position, check_words, open_screen
@@ -24,5 +24,6 @@ __all__ = [
     "draw_words",
     "open_screen",
     "rank",
+    "solve_alone",
     "start",
 ]

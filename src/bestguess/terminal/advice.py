@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from bestguess.errors import StrategyError, nearest
-from bestguess.terminal.position import Position
+from bestguess.feedback import likeness
+from bestguess.game import Turn
+from bestguess.terminal.board import Board
+from bestguess.terminal.position import ATTEMPTS, Position
 
 GOALS: Mapping[str, str] = MappingProxyType(
     {
@@ -86,3 +89,12 @@ def _search(position: Position, goal: str) -> list[Choice]:
         for o in found[goal]
         if o.candidate or len(o.sizes) > 1
     ]
+
+
+def solve_alone(board: Board, attempts: int = ATTEMPTS) -> tuple[Turn, ...]:
+    """Return the turns of the exact solver on a board, without its bracket pairs."""
+    position = Position(board.words, attempts)
+    while not position.won and position.left:
+        guess = rank(position)[0].guess
+        position = position.enter(f"{guess}={likeness(guess, board.secret)}")
+    return position.turns

@@ -1,0 +1,91 @@
+"""The screen of a terminal in play: the dump in green, words and bracket pairs brighter."""
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bestguess.cli.rendering import console, say
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from bestguess.screen import Screen
+    from bestguess.terminal import Terminal
+
+GREEN, BRIGHT, PALE = "green", "bold bright_green", "dim green"
+NARROW = 42  # two columns of rows need so much
+BESIDE = 64  # and this with what was said beside them
+
+
+def show_terminal(terminal: "Terminal", log: Sequence[str]) -> None:
+    """Print the screen: attempts, the dump, what was said, the bracket pairs."""
+    from rich.text import Text
+
+    from bestguess.screen import read_dump
+
+    left = terminal.position.left
+    say(Text(f"ATTEMPTS LEFT: {'■ ' * left}".rstrip(), style=GREEN))
+    say()
+    screen = read_dump(terminal.dump, terminal.board.address)
+    width = console().width
+    lines = draw_rows(terminal, screen, one_column=width < NARROW)
+    if width >= BESIDE:
+        said = [f">{each}" for each in log][-len(lines) :]
+        for line, each in zip(lines[len(lines) - len(said) :], said, strict=True):
+            line.append(f"  {each}", style=BRIGHT)
+    for line in lines:
+        say(line)
+    if log and width < BESIDE:
+        say(Text(" ".join(f">{each}" for each in log[-3:]), style=BRIGHT))
+    say()
+    for line in list_pairs([pair.text for pair in terminal.pairs], width):
+        say(Text(line, style=GREEN))
+
+
+def list_pairs(texts: Sequence[str], width: int) -> list[str]:
+    """Number the bracket pairs, in lines that keep each with its number.
+
+    >>> list_pairs(["(*)", "[$$$]"], 16)
+    ['PAIRS: 1 (*)', '       2 [$$$]']
+    """
+    lines = ["PAIRS:" if texts else "PAIRS: none"]
+    for place, text in enumerate(texts, 1):
+        if len(lines[-1]) + len(f"  {place} {text}") > width:
+            lines.append("      ")
+        lines[-1] += f"{' ' * (1 + (lines[-1].strip() not in ('PAIRS:', '')))}{place} {text}"
+    return lines
+
+
+def draw_rows(terminal: "Terminal", screen: "Screen", one_column: bool) -> "list[Text]":
+    """Return the lines of the dump."""
+    from rich.text import Text
+
+    lit = _lit(terminal, screen)
+    address = terminal.board.address
+    columns: tuple[list[Text], list[Text]] = ([], [])
+    for place, row in enumerate(screen.rows):
+        width = len(row.text)
+        text = Text(f"0x{address + place * width:04X} ", style=PALE)
+        for offset, symbol in enumerate(row.text):
+            text.append(symbol, style=BRIGHT if place * width + offset in lit else GREEN)
+        columns[row.column - 1].append(text)
+    if one_column:
+        return columns[0] + columns[1]
+    return [Text.assemble(*both) for both in zip(columns[0], _indent(columns[1]), strict=True)]
+
+
+def _indent(lines: "Sequence[Text]") -> "list[Text]":
+    from rich.text import Text
+
+    return [Text.assemble("  ", line) for line in lines]
+
+
+def _lit(terminal: "Terminal", screen: "Screen") -> set[int]:
+    """Return the places in the memory that can be chosen: words and bracket pairs."""
+    from bestguess.screen import ROWS, WIDTH
+
+    lit = {n for word in re.finditer("[A-Z]+", terminal.dump) for n in range(*word.span())}
+    for pair in terminal.pairs:
+        start = ((pair.column - 1) * ROWS + pair.row - 1) * WIDTH + pair.place - 1
+        lit |= set(range(start, start + len(pair.text)))
+    return lit
