@@ -1,4 +1,5 @@
 // Counting labels, by every way that the counter has.
+#include <functional>
 #include <map>
 
 #include "check.hpp"
@@ -18,27 +19,32 @@ std::vector<Label> random_labels(std::size_t count, unsigned bound, std::uint64_
     return labels;
 }
 
+const LogTable logs(40000);
+
 template <class Label>
 void check_count(Counter& counter, const std::vector<Label>& labels,
                  const std::vector<std::uint32_t>& weights) {
-    std::map<Label, std::pair<std::uint32_t, std::uint64_t>> expected;
+    std::map<Label, std::pair<std::uint32_t, std::uint64_t>> parts;
     for (std::size_t index = 0; index < labels.size(); ++index) {
-        auto& [size, weight] = expected[labels[index]];
+        auto& [size, weight] = parts[labels[index]];
         ++size;
-        weight += weights.empty() ? 0 : weights[index];
+        weight += weights.empty() ? 1 : weights[index];
     }
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> wanted, found;
-    for (const auto& [label, counts] : expected) wanted.push_back(counts);
-    Parts parts;
-    parts.sizes = {1, 2, 3};  // what was there before goes
-    counter.count(labels.data(), labels.size(), weights, parts);
-    CHECK(parts.weights.size() == (weights.empty() ? 0 : parts.sizes.size()));
-    for (std::size_t part = 0; part < parts.sizes.size(); ++part) {
-        found.emplace_back(parts.sizes[part], weights.empty() ? 0 : parts.weights[part]);
+    std::uint32_t worst = 0;
+    std::uint64_t squares = 0;
+    Wide sum = 0;
+    std::vector<std::uint32_t> sizes;
+    for (const auto& [label, counts] : parts) {
+        sizes.push_back(counts.first);
+        worst = std::max(worst, counts.first);
+        squares += counts.second * counts.second;
+        sum += logs[counts.second];
     }
-    std::sort(wanted.begin(), wanted.end());
-    std::sort(found.begin(), found.end());
-    CHECK(found == wanted);
+    const Sums found = counter.sums(labels.data(), labels.size(), weights, logs);
+    CHECK(found.parts == parts.size() && found.worst == worst);
+    CHECK(found.squares == squares && found.logs == sum);
+    std::sort(sizes.begin(), sizes.end(), std::greater<>());
+    CHECK(counter.sizes(labels.data(), labels.size()) == sizes);
 }
 
 template <class Label>
@@ -77,20 +83,15 @@ TEST(the_highest_label_is_counted) {
     for (const std::size_t outcomes : {2, 256}) {
         Counter counter(outcomes);
         const std::vector<std::uint8_t> labels(1001, static_cast<std::uint8_t>(outcomes - 1));
-        Parts parts;
-        counter.count(labels.data(), labels.size(), {}, parts);
-        CHECK(parts.sizes == std::vector<std::uint32_t>{1001});
-        counter.count(labels.data(), 1, {}, parts);
-        CHECK(parts.sizes == std::vector<std::uint32_t>{1});
+        check_count(counter, labels, {});
+        check_count(counter, std::vector(labels.begin(), labels.begin() + 1), {});
     }
 }
 
-TEST(weights_of_more_than_32_bits) {
+TEST(candidates_without_weight_are_a_part) {
     Counter counter(10);
-    const std::vector<std::uint8_t> labels{3, 3, 4};
-    const std::vector<std::uint32_t> weights{4000000000u, 4000000000u, 0};
-    Parts parts;
-    counter.count(labels.data(), labels.size(), weights, parts);
-    CHECK(parts.weights == (std::vector<std::uint64_t>{8000000000u, 0}));
-    CHECK(parts.sizes == (std::vector<std::uint32_t>{2, 1}));
+    const std::vector<std::uint8_t> labels{3, 3, 4, 5};
+    const std::vector<std::uint32_t> weights{7, 2, 0, 1};
+    const Sums found = counter.sums(labels.data(), labels.size(), weights, logs);
+    CHECK(found.parts == 3 && found.worst == 2 && found.squares == 82 && found.logs == logs[9]);
 }

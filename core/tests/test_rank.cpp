@@ -33,19 +33,17 @@ std::vector<std::uint32_t> naive_order(const Criteria& criteria, const Moment& m
             auto& [size, weight] =
                 told[naive_feedback(criteria.matcher->rule(), codes[guess], codes[secret])];
             ++size;
-            weight += criteria.weights.empty() ? 0 : criteria.weights[secret];
+            weight += criteria.weights.empty() ? 1 : criteria.weights[secret];
         }
-        Parts parts;
+        Sums sums;
         for (const auto& [feedback, counts] : told) {
-            parts.sizes.push_back(counts.first);
-            if (!criteria.weights.empty()) parts.weights.push_back(counts.second);
+            sums.add_part(counts.first, counts.second, criteria.logs);
         }
         Ranked ranked;
         ranked.guess = guess;
         ranked.outsider = !candidates.contains(guess);
-        ranked.useless = ranked.outsider && parts.sizes.size() == 1;
-        ranked.key = key_of(criteria.chain, parts, criteria.logs, guess,
-                            hash_candidates(moment.candidates));
+        ranked.useless = ranked.outsider && sums.parts == 1;
+        ranked.key = key_of(criteria.chain, sums, guess, hash_candidates(moment.candidates));
         all.push_back(ranked);
     }
     std::sort(all.begin(), all.end(), [](const Ranked& a, const Ranked& b) { return a.before(b); });
@@ -147,7 +145,7 @@ TEST(parts_in_the_order_of_their_first_members) {
     Scratch scratch(matcher);
     const std::vector<std::vector<std::uint32_t>> expected{{1, 2, 4}, {3}, {7}};
     CHECK(trial.split(0, scratch) == expected);
-    CHECK(trial.parts(0, scratch).sizes.size() == 3);
+    CHECK(trial.sizes(0, scratch) == (std::vector<std::uint32_t>{3, 1, 1}));
 }
 
 TEST(hard_mode_keeps_what_was_shown) {

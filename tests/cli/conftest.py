@@ -54,8 +54,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
     def call(*arguments: str, stdin: str = "", columns: int | None = None) -> Ran:
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
-        if columns:
-            monkeypatch.setenv("COLUMNS", str(columns))
+        monkeypatch.setenv("COLUMNS", str(columns or ""))  # pytest-xdist sets 80
         capsys.readouterr()
         try:
             code = main(arguments)
@@ -80,7 +79,7 @@ def process() -> Callable[..., Ran]:
             capture_output=True,
             text=True,
             timeout=TIMEOUT,
-            env=os.environ | env,
+            env=os.environ | {"COLUMNS": ""} | env,
         )
         return Ran(done.returncode, done.stdout, done.stderr)
 

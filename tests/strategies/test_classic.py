@@ -130,8 +130,14 @@ def test_means_of_the_specification(spec: str, strategy: str, mean: float, worst
     assert np.array_equal(tree.nodes.guess, again.nodes.guess)
 
 
-@pytest.mark.parametrize("strategy", ["classic", "classic:worst:limit=7"])
-@pytest.mark.parametrize("name", [*SMALL, "mastermind:2x9", "mastermind:5x3", "mastermind:3x8"])
+LARGER = ("mastermind:2x9", "mastermind:5x3", "mastermind:3x6")
+TRIALS = [
+    *((name, "classic") for name in (*SMALL, *LARGER)),
+    *((name, "classic:worst:limit=7") for name in ("wordle:hard", "apart", "mastermind:3x6")),
+]
+
+
+@pytest.mark.parametrize(("name", "strategy"), TRIALS)
 def test_a_tree_plays_what_a_round_suggests(name: str, strategy: str) -> None:
     """And a guess always tells something: every secret is found."""
     game = small(name) if name in SMALL else load(name)

@@ -1,4 +1,4 @@
-"""The only importer of the C++ core: feedback of many pairs, ranking, growing.
+"""A game for the C++ core: feedback of many pairs, ranking, growing.
 
 A `Matcher` stands for a game. Codes are numbers there: their places in the orders of guesses and
 secrets. Feedback is a label that says only whether two secrets look alike to a guess; the words for
@@ -226,58 +226,6 @@ class Matcher:
 
     def _may_reduce(self, criteria: Criteria) -> bool:
         return self.symmetric and criteria.weights is None and "random" not in criteria.chain
-
-
-class Exact:
-    """An exact search for the least cost, with its memory; see `core/exact.hpp`."""
-
-    def __init__(
-        self,
-        matcher: Matcher,
-        candidates: Ids,
-        costs: Sequence[int],
-        missed: int,
-        *,
-        weights: Ids | None = None,
-        consistent: bool = False,
-        memory: int = 1 << 30,
-        threads: int | None = None,
-    ) -> None:
-        whole = len(candidates) == len(matcher.game.secrets)
-        self._core = _core.Exact(
-            matcher.native,
-            candidates,
-            costs,
-            missed,
-            weights,
-            consistent,
-            matcher.game.hard,
-            matcher.symmetric
-            and matcher.game.rule.kernel != "digits"
-            and weights is None
-            and whole,
-            memory,
-            thread_count(threads),
-        )
-
-    def openers(self, progress: Progress | None = None) -> dict[int, int]:
-        """Return the first guesses, one of each kind, with their first lower bounds, least first."""
-        guesses, lower = self._core.openers(progress)
-        return dict(zip(guesses.tolist(), lower.tolist(), strict=True))
-
-    def try_opener(self, guess: int, limit: int, progress: Progress | None = None) -> int:
-        """Return the value with this first guess if it is below the limit, else a lower bound."""
-        return self._core.try_opener(guess, limit, progress)
-
-    def tree(
-        self, first: int, *, search_on: bool = True, progress: Progress | None = None
-    ) -> Grown:
-        """Return the tree of best play after the first guess."""
-        return Grown(*self._core.tree(first, search_on, progress))
-
-    def nodes(self) -> int:
-        """Return how many sets were searched."""
-        return self._core.nodes()
 
 
 def _twins(game: Game) -> NDArray[np.int32]:
