@@ -25,6 +25,7 @@ struct ExactOptions {
     bool consistent = false;                // guess candidates only
     bool hard = false;                      // Wordle's hard mode
     bool symmetric = false;                 // the game is closed under permutations
+    std::size_t width = 0;                  // options tried for a large set; 0: all, a proof
     std::size_t memory = std::size_t{1} << 30;
     unsigned threads = 1;
 };

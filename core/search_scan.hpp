@@ -57,6 +57,22 @@ std::span<const std::uint32_t> Searcher<Label>::pool(Place& place, bool reduce) 
     return kinds->second;
 }
 
+// The most promising options, by their bounds and by their spread; all of them for a proof.
+template <class Label>
+std::vector<Option> Searcher<Label>::narrow(const std::vector<Option>& options) const {
+    const std::size_t width = game_.options.width;
+    if (width == 0 || options.size() <= width) return options;
+    std::vector<Option> chosen = options;
+    std::ranges::stable_sort(chosen, {}, &Option::spread);
+    chosen.resize((width + 1) / 2);
+    chosen.insert(chosen.end(), options.begin(),
+                  options.begin() + static_cast<std::ptrdiff_t>(width / 2));
+    std::sort(chosen.begin(), chosen.end());
+    const auto same = [](const Option& one, const Option& other) { return one.guess == other.guess; };
+    chosen.erase(std::unique(chosen.begin(), chosen.end(), same), chosen.end());
+    return chosen;
+}
+
 template <class Label>
 Guesses Searcher<Label>::find_allowed(const Place& place) const {
     const Matcher& matcher = game_.matcher;

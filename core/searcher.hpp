@@ -44,6 +44,7 @@ class Searcher {
                       std::uint32_t& best);
     Value try_options_together(const Place& place, Value limit, const std::vector<Option>& options,
                                std::uint32_t& best);
+    std::vector<Option> narrow(const std::vector<Option>& options) const;
     std::span<const std::uint32_t> pool(Place& place, bool reduce);
     Guesses find_allowed(const Place& place) const;
     std::uint32_t guess_for(Place& place, bool search_on);

@@ -1,9 +1,13 @@
+#include <algorithm>
 #include <exception>
 
 #include "check.hpp"
 
-int main() {
+// With names as arguments it runs those tests only.
+int main(int count, char** arguments) {
+    const std::vector<std::string> names(arguments + 1, arguments + count);
     for (const check::Test& test : check::tests()) {
+        if (!names.empty() && std::ranges::find(names, test.name) == names.end()) continue;
         const int before = check::failures();
         try {
             test.run();

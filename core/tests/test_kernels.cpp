@@ -54,7 +54,11 @@ TEST(every_rule_at_every_length) {
     for (const Rule rule : rules) {
         for (std::size_t length = 1; length <= max_length; ++length) {
             if (rule == Rule::digits && length > 10) continue;
-            for (const unsigned symbols : {1u, 2u, 3u, 8u, 26u}) check_rule(rule, length, symbols, 65);
+            // The kernel of digits makes a map of 3^length labels for each pattern of repeats.
+            const std::size_t count = rule == Rule::digits && length > 8 ? 3 : 65;
+            for (const unsigned symbols : {1u, 2u, 3u, 8u, 26u}) {
+                check_rule(rule, length, symbols, count);
+            }
         }
     }
 }
@@ -132,8 +136,8 @@ TEST(all_blacks_and_whites_of_sixteen) {
 }
 
 TEST(tables) {
-    const std::vector<std::uint16_t> table{0, 1, 2, 5, 0, 700};
-    const Matcher matcher(table.data(), Width::bits16, 2, 3, {2, 0});
+    const std::vector<std::uint16_t> table{0, 1, 2, 5, 0, 700, 1, 1, 1};
+    const Matcher matcher(table.data(), Width::bits16, 3, 3, {2, 0, 1});
     CHECK(matcher.outcomes() == 65536);
     Position position(matcher);
     const std::vector<std::uint32_t> all{0, 1, 2}, some{0, 2};

@@ -50,6 +50,7 @@ def solve(
     guesses: str = "all",
     weights: Sequence[int] | None = None,
     first: str | None = None,
+    effort: int = 0,
     memory: int = MEMORY,
     threads: int | None = None,
     progress: Callable[[Bounds], None] | None = None,
@@ -59,8 +60,9 @@ def solve(
     Objectives: the `total` of turns; the `worst` case, then the number of secrets that reach it,
     then the total; most secrets found `within` the turns, then the total. No more than `turns` are
     allowed (default: as many as the game has; 0: any number). `guesses="candidates"` allows
-    consistent guesses only. `progress` is called with the bounds as they close and may raise
-    `Stop`; then, as after Ctrl-C, the best so far is returned, unproven.
+    consistent guesses only. With `effort` only so many guesses are tried at a large set: near the
+    optimum for games that are too big for a proof. `progress` is called with the bounds as they
+    close and may raise `Stop`; then, as after Ctrl-C, the best so far is returned, unproven.
 
     >>> from bestguess import load
     >>> best = solve(load("mastermind:3x4"))
@@ -73,7 +75,7 @@ def solve(
         raise BestguessError(f"{turns} turns; give at least 1, or 0 for any number")
     cap = (game.turns if turns is None else turns) or None
     prior = parse_weights(weights, len(game.secrets))
-    question = Question(game, guesses, prior, memory, threads)
+    question = Question(game, guesses, prior, memory, threads, effort)
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
     ask = _Asking(question, opener, progress)
     if objective == "within":
@@ -97,7 +99,7 @@ class _Asking:
         starter = self.question.starter(costs) if self.opener is None else None
         search = self.question.search(costs)
         course = Course(search, None if starter is None else starter.total, self.progress)
-        course.prove(self.opener)
+        course.prove(self.opener, self.question.width)
         if course.chosen is not None or starter is None:
             first = course.chosen if course.chosen is not None else next(iter(course.bounds), 0)
             nodes = search.tree(first, search_on=not course.stopped)
@@ -119,7 +121,7 @@ class _Asking:
             turns=turns,
             value=value,
             lower_bound=min(course.lower, value),
-            proven=not course.stopped,
+            proven=not course.stopped and not self.question.width,
             nodes=course.search.nodes(),
             openers={codes[guess]: bound for guess, bound in course.bounds.items()},
         )

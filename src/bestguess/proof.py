@@ -57,6 +57,7 @@ class Question:
     weights: Ids | None = None
     memory: int = 1 << 30
     threads: int | None = None
+    width: int = 0  # guesses tried at a large set; 0: all, which makes it a proof
 
     @property
     def engine(self) -> Matcher:
@@ -71,6 +72,7 @@ class Question:
             costs.missed,
             weights=self.weights,
             consistent=check_guesses(self.guesses),
+            width=self.width,
             memory=self.memory,
             threads=self.threads,
         )
@@ -104,26 +106,29 @@ class Course:
         self.bounds: dict[int, int] = {}
         self.lower = 0
 
-    def prove(self, only: int | None = None) -> None:
+    def prove(self, only: int | None = None, width: int = 0) -> None:
         """Try openers in the order of their bounds until the rest cannot do better.
 
+        With a width only the first so many are tried, and the bounds before any search stand.
         After Ctrl-C or `Stop` the course is `stopped`, and the bounds are as far as they came.
         """
         try:
-            self._prove(only)
+            self._prove(only, width)
         except (KeyboardInterrupt, Stop):
             self.stopped = True
 
-    def _prove(self, only: int | None) -> None:
+    def _prove(self, only: int | None, width: int) -> None:
         self.bounds = self.search.openers()
         if only is not None:
             self.bounds = {only: self.bounds.get(only, 0)}
-        for guess, bound in list(self.bounds.items()):
+        self.lower = min(self.bounds.values())
+        for guess, bound in list(self.bounds.items())[: width or None]:
             limit = self._limit()
             if bound >= limit:
                 break
-            value = self.search.try_opener(guess, limit, self._report(guess))
-            self.bounds[guess] = value
+            value = self.search.try_opener(guess, limit, self._report(guess, width == 0))
+            if not width:
+                self.bounds[guess] = value
             if value < limit:
                 self.best, self.chosen = value, guess
         self.lower = min(self.bounds.values())
@@ -136,7 +141,7 @@ class Course:
             limit = sorted(exact.values())[count - 1] + 1 if len(exact) >= count else NO_LIMIT
             if bound >= limit:
                 break
-            value = self.search.try_opener(guess, limit, self._report(guess))
+            value = self.search.try_opener(guess, limit, self._report(guess, proving=True))
             self.bounds[guess] = value
             if value < limit:
                 exact[guess] = value
@@ -149,13 +154,14 @@ class Course:
             return NO_LIMIT
         return self.best if self.chosen is not None else self.best + 1
 
-    def _report(self, guess: int) -> Callable[[float], None]:
+    def _report(self, guess: int, proving: bool) -> Callable[[float], None]:
         """Return the progress function for the opener under way, whose bound the core passes on."""
         others = min((v for other, v in self.bounds.items() if other != guess), default=NO_LIMIT)
 
         def report(reached: float) -> None:
             ceiling = NO_LIMIT if self.best is None else self.best
-            self.lower = max(self.lower, min(others, int(reached), ceiling))
+            if proving:
+                self.lower = max(self.lower, min(others, int(reached), ceiling))
             if self.progress:
                 self.progress(Bounds(self.best, self.lower))
 

@@ -18,6 +18,7 @@ class Exact:
         *,
         weights: Ids | None = None,
         consistent: bool = False,
+        width: int = 0,
         memory: int = 1 << 30,
         threads: int | None = None,
     ) -> None:
@@ -32,6 +33,7 @@ class Exact:
             consistent,
             matcher.game.hard,
             matcher.symmetric and places_alike and weights is None and whole,
+            width,
             memory,
             thread_count(threads),
         )

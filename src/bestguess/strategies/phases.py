@@ -131,7 +131,7 @@ def _best(
     parts = engine.parts(int(order[0]), candidates)
     return Best(
         guess=guesses[int(order[0])],
-        bits=log2(total) - sum(size * log2(size) for size in cut) / total,
+        bits=max(0.0, log2(total) - sum(size * log2(size) for size in cut) / total),
         worst=cut[0],
         sizes={told: len(part) for told, part in parts.items()},
         equals=tuple(guesses[place] for place in order[1 : 1 + same].tolist()),

@@ -17,7 +17,7 @@ GOALS: Mapping[str, str] = MappingProxyType(
         "worst": "the fewest guesses at worst, then on average",
     }
 )
-EXACT = 60  # candidates up to which every line of play is searched
+EXACT = 40  # candidates up to which every line of play is searched
 ONE_STEP = "entropy"
 DISTINCT = "distinct"
 

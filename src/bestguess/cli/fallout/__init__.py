@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case, read_file
+from bestguess.cli.fallout.study import CONVERGE_EXAMPLES, converge
 from bestguess.cli.options import JsonOption, complete_strategy
 from bestguess.cli.rendering import print_json, say
 
 if TYPE_CHECKING:
     from bestguess.terminal import Choice
+
+__all__ = ["CONVERGE_EXAMPLES", "FALLOUT_EXAMPLES", "converge", "fallout"]
 
 FALLOUT_EXAMPLES = """
 bestguess fallout                                  paste the screen, or type its words

@@ -38,8 +38,8 @@ def show_terminal(terminal: "Terminal", log: Sequence[str]) -> None:
     if log and width < BESIDE:
         say(Text(" ".join(f">{each}" for each in log[-3:]), style=BRIGHT))
     say()
-    for line in list_pairs([pair.text for pair in terminal.pairs], width):
-        say(Text(line, style=GREEN))
+    for pairs in list_pairs([pair.text for pair in terminal.pairs], width):
+        say(Text(pairs, style=GREEN))
 
 
 def list_pairs(texts: Sequence[str], width: int) -> list[str]:

@@ -9,7 +9,7 @@ import typer
 from bestguess.cli.asking import ask
 from bestguess.cli.fallout.dump import show_terminal
 from bestguess.cli.fallout.view import percent, show_list
-from bestguess.cli.rendering import Column, number, plural, say, show_table
+from bestguess.cli.rendering import Column, plural, say, show_table
 from bestguess.errors import BestguessError, CodeError
 
 if TYPE_CHECKING:
@@ -208,8 +208,8 @@ class TerminalPlayer:
             show_table(columns, rows)
         turns = solve_alone(self.terminal.board)
         found = "finds it" if turns[-1].guess == self.terminal.board.secret else "fails as well"
-        path = ", ".join(map(str, turns))
-        say(f"Without brackets the exact solver {found} with {number(len(turns))}: {path}.")
+        path, count = ", ".join(map(str, turns)), plural(len(turns), "guess", "guesses")
+        say(f"Without brackets the exact solver {found} in {count}: {path}.")
 
 
 def _find(line: str, texts: Sequence[str]) -> int:

@@ -1,0 +1,154 @@
+"""`converge`: the convergence experiment on random words, and wins on boards."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from bestguess.cli.fallout.view import percent
+from bestguess.cli.options import JsonOption, complete_list
+from bestguess.cli.rendering import Column, plural, print_json, say, show_table
+
+T = TypeVar("T")
+CONVERGE_EXAMPLES = """
+bestguess converge                          20 words of 5 and of 10 letters, 50 runs and 1000
+bestguess converge --runs 50 --boards 20    a short one
+bestguess converge --list common --lengths 4,12 --seed 7
+"""
+COLUMNS = (
+    Column("letters", right=True),
+    Column("runs", right=True),
+    Column("method", style="bold"),
+    Column("least", right=True, rank=2),
+    Column("greatest", right=True, rank=1),
+    Column("mean", right=True),
+    Column("until one left", right=True, rank=4),
+    Column("score", right=True, rank=5),
+    Column("within 4", right=True, rank=3),
+)
+
+
+def converge(
+    words: Annotated[
+        int, typer.Option("--words", metavar="N", min=1, help="Words on the screen.")
+    ] = 20,
+    lengths: Annotated[
+        str, typer.Option("--lengths", metavar="N,N", help="Lengths of the words.")
+    ] = "5,10",
+    runs: Annotated[
+        str, typer.Option("--runs", metavar="N,N", help="Runs for each length.")
+    ] = "50,1000",
+    boards: Annotated[
+        int,
+        typer.Option(
+            "--boards",
+            metavar="N",
+            min=0,
+            help="Boards of 18 words of 4 or 5 letters, on which wins within 4 are counted.",
+        ),
+    ] = 200,
+    list_: Annotated[
+        str,
+        typer.Option(
+            "--list",
+            metavar="NAME",
+            help="The list that words are drawn from, or a file.",
+            autocompletion=complete_list,
+        ),
+    ] = "enable",
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Draw the same again.")] = 1,
+    json: JsonOption = False,
+) -> None:
+    """Measure how many guesses a Fallout terminal takes: the seed's rule against exact search."""
+    sizes, counts = _numbers("--lengths", lengths), _numbers("--runs", runs)
+    found = [_experiment(list_, size, words, count, seed) for size in sizes for count in counts]
+    wins = _count_wins(list_, boards, seed) if boards else {}
+    if json:
+        settings = {"words": words, "list": list_, "seed": seed}
+        print_json({**settings, "experiments": found, "boards": {"boards": boards, **wins}})
+        return
+    say(f"{plural(words, 'random word')} from {list_}, seed {seed}; guesses until found")
+    show_table(COLUMNS, [row for each in found for row in _rows(each)])
+    for each in {each["letters"]: each for each in found}.values():
+        score = f"{each['score_of_words']:.2f}"
+        say(f"{each['letters']} letters: {score} parts on average over all words", style="dim")
+    if wins:
+        _show_wins(boards, list_, wins)
+
+
+def _numbers(option: str, text: str) -> list[int]:
+    """Read numbers with commas between them."""
+    try:
+        numbers = [int(each) for each in text.split(",")]
+    except ValueError:
+        numbers = [0]
+    if min(numbers) < 1:
+        raise typer.BadParameter(f"{option} {text}: write numbers from 1 like 5,10")
+    return numbers
+
+
+def _track(items: Sequence[T], title: str) -> Iterable[T]:
+    """Show a bar on stderr while the items are gone through; nothing without a terminal."""
+    from rich.console import Console
+    from rich.progress import track
+
+    quiet = not sys.stderr.isatty()
+    return track(items, title, console=Console(stderr=True), transient=True, disable=quiet)
+
+
+def _experiment(source: str, length: int, count: int, runs: int, seed: int) -> dict[str, Any]:
+    """Run the experiment for one length; every method meets the same words and passwords."""
+    from random import Random
+
+    from bestguess.errors import WordsError
+    from bestguess.terminal.study import METHODS, mean_score, run, summarise
+    from bestguess.words import load
+
+    chance, pool = Random(seed), load(source, length).words
+    if count > len(pool):
+        raise WordsError(f"{source} has only {len(pool)} words of {length} letters; take --words")
+    draws = [chance.sample(pool, count) for _ in range(runs)]
+    secrets = [chance.choice(words) for words in draws]
+    tasks = [(method, n) for method in METHODS for n in range(runs)]
+    done: dict[str, list[Any]] = {method: [] for method in METHODS}
+    for method, n in _track(tasks, f"{length} letters, {runs} runs"):
+        done[method].append(run(draws[n], secrets[n], method))
+    return {
+        "letters": length,
+        "runs": runs,
+        "score_of_words": sum(map(mean_score, draws)) / runs,
+        "methods": [vars(summarise(method, found)) for method, found in done.items()],
+    }
+
+
+def _rows(experiment: dict[str, Any]) -> list[list[Any]]:
+    rows = []
+    for each in experiment["methods"]:
+        row = [experiment["letters"], f"{each['runs']:,}", each["method"]]
+        row += [each["least"], each["greatest"], f"{each['mean']:.2f}"]
+        row += [f"{each['until_one']:.2f}", f"{each['score']:.2f}", percent(each["within"])]
+        rows.append(row)
+    return rows
+
+
+def _count_wins(source: str, boards: int, seed: int) -> dict[str, float]:
+    """Return the share of passwords that are found within the attempts, by method."""
+    from random import Random
+
+    from bestguess.terminal.study import BOARD_WORDS, board_wins, draw_board_words
+
+    chance = Random(seed)
+    total: dict[str, int] = {}
+    for _ in _track(range(boards), f"{boards} boards"):
+        for method, wins in board_wins(draw_board_words(source, chance)).items():
+            total[method] = total.get(method, 0) + wins
+    return {method: wins / (boards * BOARD_WORDS) for method, wins in total.items()}
+
+
+def _show_wins(boards: int, source: str, wins: dict[str, float]) -> None:
+    say(f"\n{plural(boards, 'board')} of 18 words of 4 or 5 letters from {source}, every password")
+    columns = (Column("method", style="bold"), Column("won within 4", right=True))
+    show_table(columns, [(method, f"{100 * share:.2f} %") for method, share in wins.items()])
+    gain = 100 * (wins["win"] - wins["distinct"])
+    say(f"Goal win: {gain:+.2f} points against distinct.")
