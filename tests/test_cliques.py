@@ -11,9 +11,9 @@ from bestguess.errors import GameError, StrategyError, WordsError
 FRENCH = "word-mastermind:list=french,length=4"
 RA_E = ("RACE", "RADE", "RAGE", "RAIE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE")
 FILE = """# for French words
-GARS  # *RAGE* *RARE* *RASE*
-CAMP  # *RACE* *RAME* *RAPE*
-BACHE # *BELER* *CELER* *HELER*
+GARS    # tells RAGE, RARE, RASE from the rest of RA?E
+CAMP    # tells RACE, RAME, RAPE from the rest of RA?E
+BACHE   # for words of five letters
 """
 
 

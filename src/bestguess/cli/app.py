@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bestguess.cli import catalogue, cliques, comparing, growing, playing, suggesting
+from bestguess.cli import catalogue, cliques, comparing, fallout, growing, playing, suggesting
 from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup
 
 # Plain help, not typer's rich panels: those take 0.27 s instead of 0.16 here, and squeeze the texts
@@ -34,6 +34,8 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (comparing.compare, comparing.COMPARE_EXAMPLES, GameCommand),
     (catalogue.words, catalogue.WORDS_EXAMPLES, QuickCommand),
     (cliques.cliques, cliques.CLIQUES_EXAMPLES, QuickCommand),
+    (fallout.fallout, fallout.FALLOUT_EXAMPLES, QuickCommand),
+    (fallout.converge, fallout.CONVERGE_EXAMPLES, QuickCommand),
 )
 
 

@@ -109,7 +109,7 @@ def _show(proposals: "list[Proposal]") -> None:
     columns = (
         Column("clique", style="bold"),
         Column("words", right=True),
-        Column("", rank=1, wrap=20),
+        Column("", rank=1, wrap=15),
         Column("accelerators"),
         Column("worst before"),
         Column("worst after"),

@@ -108,19 +108,20 @@ def _compare_openings(
     from bestguess.compare import open_with
 
     found = [
-        (game, opening)
-        for game in games
-        for opening in open_with(game, strategies, guesses=guesses, threads=threads)
+        (game, open_with(game, strategies, guesses=guesses, threads=threads)) for game in games
     ]
     if json:
-        openings = [{"game": game.spec} | _opening_json(opening) for game, opening in found]
-        print_json({"guesses": guesses, "openings": openings})
+        listed = [
+            {"game": game.spec} | _opening_json(opening)
+            for game, openings in found
+            for opening in openings
+        ]
+        print_json({"guesses": guesses, "openings": listed})
         return
-    columns = (Column("game"), Column("secrets", right=True, rank=3), *_OPENING_COLUMNS)
-    rows = [
-        (game.spec, f"{len(game.secrets):,}", *_opening_row(opening)) for game, opening in found
-    ]
-    show_table(columns, rows)
+    for number, (game, openings) in enumerate(found):
+        if number:
+            say()
+        _show_openings(game, guesses, openings)
 
 
 _OPENING_COLUMNS = (
@@ -138,12 +139,14 @@ def _opening_row(opening: "Opening") -> tuple[object, ...]:
     return opening.strategy, first.guess, f"{first.bits:.3f}", f"{first.worst:,}", next_best
 
 
+def _show_openings(game: "Game", guesses: str, openings: "tuple[Opening, ...]") -> None:
+    secrets = plural(len(game.secrets), "secret")
+    say(f"{game.spec}: {secrets}, guesses: {guesses}", style="bold")
+    show_table(_OPENING_COLUMNS, [_opening_row(opening) for opening in openings])
+
+
 def _show_comparison(found: "Comparison") -> None:
-    say(
-        f"{found.game.spec}: {plural(len(found.game.secrets), 'secret')}, guesses: {found.guesses}",
-        style="bold",
-    )
-    show_table(_OPENING_COLUMNS, [_opening_row(opening) for opening in found.openings])
+    _show_openings(found.game, found.guesses, found.openings)
     say()
     _show_turns(found.trees)
     say()

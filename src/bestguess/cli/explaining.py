@@ -1,12 +1,15 @@
 """`--verbose`: how the next guess is found, and what `classic` has done so far."""
 
+import os
+import sys
+import textwrap
 import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.rendering import plural, say, symbols
+from bestguess.cli.rendering import console, plural, say, symbols
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
@@ -154,7 +157,10 @@ def _same(one: "Suggestion", other: "Suggestion") -> bool:
 
 
 def _row(name: str, text: str) -> None:
-    say(f"{name:<10}  {text}")
+    """Print a named line; in a window it is wrapped beside its name, in a pipe it is one line."""
+    window = sys.stdout.isatty() or os.environ.get("COLUMNS")
+    width = max(40, console().width) if window else sys.maxsize
+    print(textwrap.fill(f"{name:<10}  {text}", width, subsequent_indent=" " * 12))
 
 
 def _show_phases(round: "Round", found: "Phases") -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bestguess.cli.asking import ask
+from bestguess.cli.fallout.play import is_practice, play_terminal
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -16,6 +17,7 @@ from bestguess.cli.options import (
     load_game,
     read_advice,
 )
+from bestguess.cli.parsing import OPTIONS
 from bestguess.cli.rendering import (
     Column,
     describe,
@@ -47,6 +49,7 @@ bestguess play mastermind:5x8 --seed 7     the same secret again
 bestguess play wordle --hard
 bestguess play bulls-and-cows --adversary  the secret gives way as long as it can
 bestguess play entropy --secret CASTLE     a secret for somebody else
+bestguess play fallout --level 2           a terminal with its dump, brackets and four attempts
 """
 
 
@@ -65,8 +68,22 @@ def play(
     ] = False,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
+    level: Annotated[
+        int | None,
+        typer.Option(
+            "--level", metavar="0..5", min=0, help="Fallout: practise on a terminal this hard."
+        ),
+    ] = None,
+    moves: Annotated[
+        str | None,
+        typer.Option("--moves", metavar="TEXT", help="Fallout: go on after these words and pairs."),
+    ] = None,
 ) -> None:
     """Play a game: you guess, and are told; hints on request."""
+    others = bool(ctx.meta.get(OPTIONS)) or secret is not None or adversary
+    if is_practice(game, others, level, moves):
+        play_terminal(level, seed, moves, strategy)
+        return
     if adversary and (secret is not None or seed is not None):
         raise typer.BadParameter("--adversary has no fixed secret; leave out --secret and --seed")
     if secret is not None and seed is not None:

@@ -142,6 +142,8 @@ def choose(
     if only_candidates and extra:
         only_candidates, allowed = False, place_ids(matcher.game, extra)
     if strategy.native:
+        if len(candidates) == count == 1:
+            return matcher.home[candidates]  # most places of a tree are such
         criteria = Criteria(strategy.names, strategy.seed, only_candidates, weights, threads)
         return matcher.rank(
             candidates, criteria, count, turns=turns, allowed=allowed, progress=progress

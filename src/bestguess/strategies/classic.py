@@ -76,6 +76,8 @@ def choose_classic(
     place = matcher.game.guesses.find(block) if block and len(candidates) > 1 else None
     if place is not None:
         return np.array([place], dtype=np.uint32)
+    if len(candidates) <= 2 and count == 1:  # one tells itself from the other: nothing does better
+        return np.sort(matcher.home[candidates])[:1]
     sampled = sample(candidates, classic.limit)
     return rank_endgame(
         matcher, sampled, extra, classic.chain, count=count, threads=threads, progress=progress

@@ -69,7 +69,7 @@ def rank(position: Position, goal: str = "win", strategy: str | None = None) -> 
 
 
 def _look(position: Position, strategy: str) -> list[Choice]:
-    """Rank by a one-step strategy; that of the seed tries candidates only."""
+    """Rank by a one-step strategy; `distinct` tries candidates only."""
     pool = "candidates" if strategy.strip().lower() == DISTINCT else "all"
     found = position.round.suggest(strategy, guesses=pool, count=len(position.words))
     return [Choice(each.guess, each.candidate, each.sizes) for each in found]

@@ -67,7 +67,18 @@ class Position:
     @property
     def won(self) -> bool:
         """Tell whether the password is found."""
-        return self.round.won
+        last = self.turns[-1:]
+        return bool(last) and last[0].feedback == str(len(last[0].guess))
+
+    @cached_property
+    def candidates(self) -> tuple[str, ...]:
+        """The words that may still be the password, in the order of the screen."""
+        return tuple(
+            word
+            for word in self.words
+            if word not in self.duds
+            and all(likeness(turn.guess, word) == turn.feedback for turn in self.turns)
+        )
 
     @cached_property
     def round(self) -> Round:
@@ -148,7 +159,7 @@ class Position:
         after = self._append(f"dud {self.find(word)}")
         if len(self.words) == len(after.duds):
             raise ClashError(f"not taken: {word} is the last word; one must be the password")
-        if not after.round.candidates:
+        if not after.candidates:
             raise ClashError(
                 f"not taken: without {word} no word fits the likenesses; edit or undo a turn first"
             )

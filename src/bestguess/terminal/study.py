@@ -49,7 +49,7 @@ def game_of(words: Sequence[str]) -> Game:
 
 
 def plan(words: Sequence[str], method: str) -> Tree:
-    """Return the tree of a goal, or of the rule of the seed, which guesses candidates only."""
+    """Return the tree of a goal, or of `distinct`, which guesses candidates only."""
     from bestguess.exact import solve
 
     game = game_of(words)

@@ -7,7 +7,7 @@ import typer
 from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case, read_file
 from bestguess.cli.fallout.study import CONVERGE_EXAMPLES, converge
 from bestguess.cli.options import JsonOption, complete_strategy
-from bestguess.cli.rendering import print_json, say
+from bestguess.cli.rendering import print_json
 
 if TYPE_CHECKING:
     from bestguess.terminal import Choice
@@ -69,11 +69,13 @@ def fallout(
     ] = ATTEMPTS,
     json: JsonOption = False,
 ) -> None:
-    """Be helped to open a Fallout terminal: type its words or paste its screen."""
+    """Be helped to open a Fallout terminal.
+
+    Type its words or paste its screen; then say what the terminal tells of your guesses. Every
+    word is shown with its chance to win within the attempts left; the best is marked.
+    """
     settings = _read_settings(goal, strategy, attempts)
-    if not json:
-        say("Fallout terminal", style="bold")
-    case = _open(list(arguments or ()), words, settings, quiet=json)
+    case = _open(list(arguments or ()), words, settings)
     if json:
         if case is None:
             raise typer.BadParameter("--json needs the words: give a FILE or --words")
@@ -94,13 +96,13 @@ def _read_settings(goal: str, strategy: str | None, attempts: int) -> Settings:
     return Settings(check_goal(goal), strategy, attempts)
 
 
-def _open(arguments: list[str], words: str | None, settings: Settings, quiet: bool) -> Case | None:
+def _open(arguments: list[str], words: str | None, settings: Settings) -> Case | None:
     """Return the case that the arguments describe, or None when the words are to be asked for."""
     source = "" if words is not None or not arguments else arguments.pop(0)
     if not source and words is None:
         return None
     text = words if words is not None else read_file(source)
-    case = read_case(text, settings.attempts, source if source != "-" else "", quiet=quiet)
+    case = read_case(text, settings.attempts, source if source != "-" else "")
     for entry in arguments:
         case = case.enter(entry)
     return case
@@ -124,7 +126,7 @@ def describe(case: Case, settings: Settings) -> dict[str, Any]:
         "exact": all(choice.chance is not None for choice in choices),
         "best": choices[0].guess if choices else None,
         "guesses": [_choice(choice) for choice in choices],
-        "pairs": [vars(pair) for pair in case.pairs],
+        "pairs": [vars(pair) for pair in case.screen.pairs],
     }
 
 

@@ -2,16 +2,15 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.asking import ask
-from bestguess.cli.fallout.view import show_screen
 from bestguess.cli.rendering import say
 from bestguess.errors import BestguessError, WordsError
 
 if TYPE_CHECKING:
-    from bestguess.screen import Pair
+    from bestguess.screen import Screen
     from bestguess.terminal import Position
 
 GOAL, ATTEMPTS = "win", 4
@@ -36,11 +35,15 @@ class Settings:
 
 @dataclass(frozen=True)
 class Case:
-    """A terminal: the position, the bracket pairs, and the file that the words came from."""
+    """A terminal: the position, what was read of its screen, and the file that it came from.
+
+    `given` are the entries that the file brings with it.
+    """
 
     position: "Position"
-    pairs: "tuple[Pair, ...]" = ()
-    source: str = field(default="", compare=False)
+    screen: "Screen"
+    source: str = ""
+    given: tuple[str, ...] = ()
 
     def enter(self, entry: str) -> "Case":
         """Return the case after an entry."""
@@ -48,21 +51,22 @@ class Case:
 
     def arguments(self) -> list[str]:
         """Return the arguments that bring it back on the command line."""
-        words = [self.source] if self.source else ["--words", " ".join(self.position.words)]
-        return [*words, *self.position.entries]
+        entries, count = self.position.entries, len(self.given)
+        if self.source and entries[:count] == self.given:
+            return [self.source, *entries[count:]]
+        return ["--words", " ".join(self.position.words), *entries]
 
 
-def read_case(text: str, attempts: int, source: str = "", quiet: bool = False) -> Case:
-    """Return the case of a saved session, a pasted screen or a list of words; say what it is."""
+def read_case(text: str, attempts: int, source: str = "") -> Case:
+    """Return the case of a saved session, a pasted screen or a list of words."""
     from bestguess.screen import parse_screen
     from bestguess.terminal import open_screen
 
     if text.lstrip().startswith("{"):
         return parse_case(text, source)
     screen = parse_screen(text)
-    if not quiet:
-        show_screen(screen)
-    return Case(open_screen(screen, attempts), screen.pairs, source)
+    position = open_screen(screen, attempts)
+    return Case(position, screen, source, position.entries)
 
 
 def format_case(case: Case) -> str:
@@ -70,13 +74,13 @@ def format_case(case: Case) -> str:
     position = case.position
     saved: dict[str, Any] = {"game": "fallout", "words": position.words}
     saved |= {"attempts": position.attempts, "entries": position.entries}
-    saved["pairs"] = [asdict(pair) for pair in case.pairs]
+    saved["pairs"] = [asdict(pair) for pair in case.screen.pairs]
     return json.dumps(saved, indent=2) + "\n"
 
 
 def parse_case(text: str, source: str = "") -> Case:
     """Read a case from JSON."""
-    from bestguess.screen import Pair
+    from bestguess.screen import Pair, Screen
     from bestguess.terminal import Position
 
     try:
@@ -88,7 +92,7 @@ def parse_case(text: str, source: str = "") -> Case:
     except (ValueError, KeyError, TypeError, BestguessError) as error:
         name = source or "the file"
         raise WordsError(f"{name} is no saved terminal: {type(error).__name__}: {error}") from None
-    return Case(position, pairs)
+    return Case(position, Screen(position.words, pairs), source, position.entries)
 
 
 def ask_words(attempts: int) -> Case:

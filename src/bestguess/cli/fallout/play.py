@@ -9,6 +9,7 @@ import typer
 from bestguess.cli.asking import ask
 from bestguess.cli.fallout.dump import show_terminal
 from bestguess.cli.fallout.view import percent, show_list
+from bestguess.cli.options import STRATEGY
 from bestguess.cli.rendering import Column, plural, say, show_table
 from bestguess.errors import BestguessError, CodeError
 
@@ -29,13 +30,21 @@ COMMANDS = (
 )
 
 
-def play_terminal(level: int | None, seed: int | None, moves: str | None) -> None:
-    """Let the person practise until the terminal is open, locked or left."""
+def play_terminal(
+    level: int | None, seed: int | None, moves: str | None, strategy: str = STRATEGY
+) -> None:
+    """Let the person practise until the terminal is open, locked or left.
+
+    Hints are exact unless another strategy than the default of `play` is asked for.
+    """
     from random import Random, SystemRandom
 
+    import bestguess
+
+    bestguess.parse_strategy(strategy)
     if seed is None:
         seed = SystemRandom().randrange(100_000)
-    player = TerminalPlayer(LEVEL if level is None else level, seed, Random(seed))
+    player = TerminalPlayer(LEVEL if level is None else level, seed, Random(seed), strategy)
     for move in (moves or "").split():
         player.move(move)
     try:
@@ -50,12 +59,13 @@ def play_terminal(level: int | None, seed: int | None, moves: str | None) -> Non
 class TerminalPlayer:
     """One terminal that the person is to open, with what was done so far."""
 
-    def __init__(self, level: int, seed: int, chance: "Random") -> None:
+    def __init__(self, level: int, seed: int, chance: "Random", strategy: str = STRATEGY) -> None:
         from bestguess.terminal import draw_board, start
 
         self.level = level
         self.seed = seed
         self.chance = chance
+        self.strategy = None if strategy == STRATEGY else strategy
         self.terminal: Terminal = start(draw_board(level, chance))
         self.moves: list[str] = []
         self.before: list[Position] = []  # where each guess was made
@@ -146,7 +156,7 @@ class TerminalPlayer:
         from bestguess.terminal import rank
 
         position = self.terminal.position
-        best = rank(position)[0]
+        best = rank(position, strategy=self.strategy)[0]
         self.hints += 1
         if len(position.round.candidates) == 1:
             say(f"Only {best.guess} is left.")
@@ -218,7 +228,13 @@ def _find(line: str, texts: Sequence[str]) -> int:
     return next((place for place, text in enumerate(texts) if text == typed), -1)
 
 
-def check_level(game: str, level: int | None, moves: str | None) -> None:
-    """Refuse the options of the simulator with another game."""
+def is_practice(game: str, others: bool, level: int | None, moves: str | None) -> bool:
+    """Tell whether `play` means the simulator: `fallout` alone, or with a level.
+
+    `others` are options that make a round of it, such as the words or the secret.
+    """
+    if game.strip().lower() == "fallout" and not others:
+        return True
     if level is not None or moves is not None:
-        raise typer.BadParameter(f"--level and --moves are for fallout, not for {game}")
+        raise typer.BadParameter("--level and --moves go with fallout alone, at most with --seed")
+    return False

@@ -19,6 +19,7 @@ from bestguess.cli.fallout.view import (
     show_choices,
     show_list,
     show_pairs,
+    show_screen,
     show_why,
     tell_best,
 )
@@ -73,7 +74,7 @@ class Session:
             "fix": self.fix,
             "why": self.why,
             "list": lambda _: show_list(self.position),
-            "pairs": lambda _: show_pairs(self.now.pairs, self.position.used),
+            "pairs": lambda _: show_pairs(self.now.screen.pairs, self.position.used),
             "new": self.new,
             "save": self.save,
             "load": self.load,
@@ -96,11 +97,12 @@ class Session:
 
     def run(self) -> None:
         """Ask until the person leaves."""
+        say("Fallout terminal", style="bold")
         say("Type help for the commands.", style="dim")
         if self.case is None:
             self.new("")
         else:
-            self.show_pairs()
+            self.announce()
             self.show()
         while not self.leaving:
             line = ask(self.prompt())
@@ -172,19 +174,21 @@ class Session:
 
     def move(self, case: Case) -> None:
         """Go on with another case; undo comes back."""
-        new = self.case is None or self.case.pairs != case.pairs
+        new = self.case is None or self.case.screen is not case.screen
         if self.case is not None:
             self.before.append(self.case)
         self.case = case
         if new:
-            self.show_pairs()
+            self.announce()
         self.show()
 
-    def show_pairs(self) -> None:
-        """List the bracket pairs of a new screen."""
-        if self.now.pairs:
+    def announce(self) -> None:
+        """Say what was read of a new screen."""
+        screen = self.now.screen
+        show_screen(screen)
+        if screen.pairs:
             say()
-            show_pairs(self.now.pairs, self.position.used)
+            show_pairs(screen.pairs, self.position.used)
 
     def undo(self, _: str) -> None:
         """Take back what was done last."""
@@ -208,8 +212,7 @@ class Session:
     def fix(self, rest: str) -> None:
         """Correct a word that was misread."""
         read, _, right = rest.upper().partition(" ")
-        fixed = self.position.fix(read, right.strip())
-        self.move(Case(fixed, self.now.pairs))
+        self.move(Case(self.position.fix(read, right.strip()), self.now.screen))
 
     def why(self, rest: str) -> None:
         """Show which words each likeness would leave."""
@@ -237,7 +240,7 @@ class Session:
         if not rest:
             say("Type load FILE.", style="yellow")
             return
-        self.move(read_case(read_file(rest), self.settings.attempts))
+        self.move(read_case(read_file(rest), self.settings.attempts, rest))
 
     def help(self, _: str) -> None:
         """Show the commands."""

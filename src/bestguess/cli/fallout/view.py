@@ -112,7 +112,7 @@ def tell_best(position: "Position", choices: "Sequence[Choice]", strategy: str |
 
 
 def _key(choice: "Choice", strategy: str | None) -> tuple[Any, ...]:
-    """Return what makes two words equal: by the seed's rule, or by what can come of them."""
+    """Return what makes two words equal: by their parts, or by what can come of them."""
     sizes = sorted(choice.sizes.values())
     if strategy is not None:
         return len(sizes), sizes[-1]

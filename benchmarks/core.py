@@ -1,0 +1,72 @@
+"""Pairs per second: feedback computed, and parts counted from a table in memory."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from benchmarks.measure import Figure, bare_histogram, bare_sum, best_of
+from bestguess import Game, _core, load
+from bestguess.kernels import Criteria, matcher
+
+PLAIN = Criteria(("expected",), threads=1)
+
+
+def label_table(game: Game) -> np.ndarray:
+    """Return the labels of all pairs as bytes."""
+    engine = matcher(game)
+    everything = engine.everything()
+    rows = [engine.labels(guess, everything) for guess in range(len(game.guesses))]
+    return np.array(rows, dtype=np.uint8)
+
+
+def counting() -> Iterator[Figure]:
+    """Rank all guesses from a table of bytes, beside a bare histogram loop over the same bytes."""
+    game = load("bulls-and-cows")
+    table = label_table(game)
+    engine = _core.Matcher.of_table(table, matcher(game).twin)
+    everything = matcher(game).everything()
+
+    def count(threads: int) -> None:
+        best = engine.rank(
+            everything, ["expected"], 1, None, 0, False, False, None, 0, threads, None
+        )
+        assert game.guesses[int(best[0])] == "0123"
+
+    bare = best_of(lambda: bare_histogram(table))
+    one, two = best_of(lambda: count(1)), best_of(lambda: count(2))
+    yield Figure(
+        "counting parts from a table, 1 thread",
+        f"{table.size / one / 1e9:.2f} G pairs/s",
+        f"{table.size / bare / 1e9:.2f} G/s, a bare histogram loop",
+        bare / one,
+        "≥ 0.5",
+    )
+    yield Figure(
+        "counting parts from a table, 2 threads",
+        f"{table.size / two / 1e9:.2f} G pairs/s",
+        f"{table.size / one / 1e9:.2f} G/s with 1 thread",
+        one / two,
+        "≥ 1.7",
+    )
+
+
+def feedback() -> Iterator[Figure]:
+    """Compute the feedback of all pairs and count it, beside reading as many bytes from memory."""
+    for spec in ("mastermind:5x7", "wordle", "entropy"):
+        game = load(spec)
+        engine = matcher(game)
+        everything = engine.everything()
+        pairs = len(game.guesses) * len(everything)
+        memory = np.ones(pairs, dtype=np.uint8)
+        engine.symmetric = False  # every guess, not one of each kind
+        seconds = best_of(lambda e=engine, c=everything: e.rank(c, PLAIN, 1), runs=3)
+        limit = best_of(lambda m=memory: bare_sum(m))
+        assert bare_sum(memory) > 0
+        yield Figure(
+            f"feedback computed and counted, {spec}, 1 thread",
+            f"{pairs / seconds / 1e9:.2f} G pairs/s",
+            f"{pairs / limit / 1e9:.2f} GB/s, reading memory",
+            limit / seconds,
+            "",
+        )
+    matcher.cache_clear()
