@@ -62,6 +62,15 @@ def test_examples_are_those_with_most_turns() -> None:
     assert [tree.turns("RATES") for tree in (found.one, found.other)] == [2, 10]
 
 
+def test_the_examples_of_the_specification_are_found() -> None:
+    """TEARS and SALES, where the seed's samples of the sorted list lead far apart."""
+    found = compare(load("word-mastermind"), ["classic", "classic:worst"]).pairs[0]
+    assert (found.largest, found.examples) == ((8, 7), ("TEARS", "SALES"))
+    assert [tree.turns("TEARS") for tree in (found.one, found.other)] == [2, 10]
+    assert [tree.turns("SALES") for tree in (found.one, found.other)] == [9, 2]
+    assert found.faster == (1853, 1554)  # the seed, with its ties: 1853 and 1555
+
+
 def test_a_strategy_that_is_never_faster() -> None:
     pair = compare(load("mastermind:1x3"), ["entropy", "worst"]).pairs[0]
     assert (pair.faster, pair.largest, pair.examples) == ((0, 0), (0, 0), (None, None))

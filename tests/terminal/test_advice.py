@@ -69,6 +69,7 @@ def test_no_word_and_one_word() -> None:
     assert [choice.guess for choice in rank(Position(("TERMS",)), strategy="distinct")] == ["TERMS"]
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_the_secret_is_never_lost_and_the_words_get_fewer(data: st.DataObject) -> None:
     pool = load("common", data.draw(st.integers(4, 6))).words

@@ -76,15 +76,15 @@ def play_pairs(seed: int) -> tuple[Terminal, list[str]]:
 
 def test_bracket_pairs() -> None:
     first: Counter[str] = Counter()
-    for seed in range(300):
+    for seed in range(150):
         now, effects = play_pairs(seed)
-        assert now == play_pairs(seed)[0]
         assert effects.count("reset") <= 1
         assert now.board.secret in now.position.candidates
         assert now.board.secret in now.dump
         assert all(word not in now.dump for word in now.position.duds)
         first.update(effects[:1])
     assert 0.2 < first["reset"] / first.total() < 0.3  # one in four
+    assert play_pairs(7) == play_pairs(7)
 
 
 def test_a_pair_is_used_once() -> None:
