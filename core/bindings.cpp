@@ -179,13 +179,16 @@ class Exact {
    public:
     // `costs` is empty for the plain total.
     Exact(const Held& held, const Ids& candidates, const std::vector<Value>& costs, Value missed,
-          const std::optional<Ids>& weights, bool consistent, bool hard, bool symmetric,
+          const std::optional<Ids>& weights, const std::vector<std::uint32_t>& played,
+          const std::vector<std::uint32_t>& extra, bool consistent, bool hard, bool symmetric,
           std::size_t width, std::size_t memory, unsigned threads) {
         ExactOptions options;
         options.width = width;
         options.objective = {costs, missed, costs.empty()};
         options.candidates = to_moment(held, candidates, std::nullopt, 0).candidates;
         if (weights) options.weights = to_vector(*weights);
+        options.played = played;
+        options.extra = extra;
         options.consistent = consistent;
         options.hard = hard;
         options.symmetric = symmetric;
@@ -268,10 +271,11 @@ NB_MODULE(_core, m) {
         .def("hard_pool", &hard, "allowed"_a, "guess"_a, "secret"_a);
     nb::class_<Exact>(m, "Exact")
         .def(nb::init<const Held&, const Ids&, const std::vector<Value>&, Value,
-                      const std::optional<Ids>&, bool, bool, bool, std::size_t, std::size_t,
-                      unsigned>(),
+                      const std::optional<Ids>&, const std::vector<std::uint32_t>&,
+                      const std::vector<std::uint32_t>&, bool, bool, bool, std::size_t,
+                      std::size_t, unsigned>(),
              "matcher"_a, "candidates"_a, "costs"_a, "missed"_a, "weights"_a.none(),
-             "consistent"_a, "hard"_a, "symmetric"_a, "width"_a, "memory"_a, "threads"_a,
+             "played"_a, "extra"_a, "consistent"_a, "hard"_a, "symmetric"_a, "width"_a, "memory"_a, "threads"_a,
              nb::keep_alive<1, 2>())
         .def("openers", &Exact::openers, "progress"_a.none())
         .def("try_opener", &Exact::try_opener, "guess"_a, "limit"_a, "progress"_a.none())

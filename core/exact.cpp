@@ -58,6 +58,11 @@ class Search final : public ExactSearch {
         Place place;
         place.set = game_.options.candidates;
         for (const std::uint32_t secret : place.set) place.hash ^= game_.keys[secret];
+        if (!game_.options.hard) return place;
+        for (const std::uint32_t guess : game_.options.played) {
+            place.limits.add(game_.matcher, guess, place.set[0]);
+        }
+        place.hash ^= place.limits.hash;
         return place;
     }
 

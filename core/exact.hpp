@@ -22,6 +22,8 @@ struct ExactOptions {
     Objective objective;
     std::vector<std::uint32_t> candidates;  // at the start, sorted
     std::vector<std::uint32_t> weights;     // one per secret, or empty
+    std::vector<std::uint32_t> played;      // guesses before the start, each told of any candidate
+    std::vector<std::uint32_t> extra;       // guesses allowed where else only candidates are
     bool consistent = false;                // guess candidates only
     bool hard = false;                      // Wordle's hard mode
     bool symmetric = false;                 // the game is closed under permutations

@@ -37,13 +37,15 @@ std::span<const std::uint32_t> Searcher<Label>::pool(Place& place, bool reduce) 
     if (game_.options.consistent) {
         homes_.clear();
         for (const std::uint32_t s : place.set) homes_.push_back(game_.matcher.home(s));
+        homes_.insert(homes_.end(), game_.options.extra.begin(), game_.options.extra.end());
         std::ranges::sort(homes_);
+        homes_.erase(std::ranges::unique(homes_).begin(), homes_.end());
         if (reduce && game_.options.symmetric && place.depth < symmetric_depth) {
             homes_ = first_of_each_kind(game_.matcher, played_, homes_);
         }
         return homes_;
     }
-    if (game_.options.hard && place.depth > 0) {
+    if (game_.options.hard && (place.depth > 0 || !game_.options.played.empty())) {
         if (!place.allowed) place.allowed = find_allowed(place);
         return *place.allowed;
     }
@@ -142,7 +144,7 @@ void Searcher<Label>::rank_large(Place& place, Value limit, Level& here) {
             spread += size * size;
             lower += game_.size_bound(after, size);
         }
-        if (parts == 1) return;  // n > 1: it tells nothing
+        if (parts == 1 && !win) return;  // it tells nothing
         if (win) lower += now - game_.size_bound(after, 1);
         if (endless) lower += static_cast<Value>(n) - win;
         if (weighted) lower = bounds[win][std::min(parts, n)];

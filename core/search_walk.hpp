@@ -12,7 +12,7 @@ namespace bestguess {
 template <class Label>
 std::vector<Option> Searcher<Label>::openers(Place root, Monitor& monitor) {
     monitor_ = &monitor;
-    played_.clear();
+    played_ = game_.options.played;
     Level& here = level(0);
     rank_large(root, no_limit, here);
     return here.options;
@@ -22,7 +22,8 @@ template <class Label>
 Value Searcher<Label>::try_opener(const Place& root, std::uint32_t guess, Value limit,
                                   Monitor& monitor) {
     monitor_ = &monitor;
-    played_.clear();
+    played_ = game_.options.played;
+    game_.reached = 0;  // what the opener before has reached says nothing of this one
     return try_guess(root, guess, limit);
 }
 
@@ -55,7 +56,7 @@ Grown Searcher<Label>::tree(const Place& root, std::uint32_t first, bool search_
         std::vector<std::uint32_t> played;
     };
     std::vector<Waiting> stack;
-    stack.push_back({{root.set.begin(), root.set.end()}, root, none, {}});
+    stack.push_back({{root.set.begin(), root.set.end()}, root, none, game_.options.played});
     while (!stack.empty()) {
         Waiting now = std::move(stack.back());
         stack.pop_back();

@@ -204,7 +204,11 @@ Value Searcher<Label>::try_guess(const Place& place, std::uint32_t guess, Value 
     Level& here = level(place.depth + 1);  // its cut stays while the levels below are at work
     cut(place, guess, here);
     const bool win = wins(place, guess);
-    if (place.depth > 0 && seen_before(here.cut, win, level(place.depth).seen)) return no_limit;
+    // In hard mode equal parts are not alike: what may be guessed in them depends on the guess.
+    if (place.depth > 0 && !game_.options.hard &&
+        seen_before(here.cut, win, level(place.depth).seen)) {
+        return no_limit;
+    }
     Value sum = win ? game_.cost(place.done, 1) *
                           game_.weight(static_cast<std::uint32_t>(game_.matcher.twin(guess)))
                     : 0;

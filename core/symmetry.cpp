@@ -18,11 +18,24 @@ struct Motion {
     std::vector<bool> taken;  // symbols that are the image of another
 };
 
+// Symbols that no secret has, such as the blank, are like no other: they stay as they are.
+std::vector<bool> hidden_symbols(const Matcher& matcher) {
+    std::vector<bool> hidden(matcher.symbols(), false);
+    for (const std::uint8_t symbol : matcher.secrets().symbols) hidden[symbol] = true;
+    return hidden;
+}
+
 // Returns the motion of a permutation of places, if symbols can follow it.
 std::optional<Motion> motion_of(const Matcher& matcher, const std::vector<std::uint8_t>& places,
-                                std::span<const std::uint32_t> played) {
+                                std::span<const std::uint32_t> played,
+                                const std::vector<bool>& hidden) {
     Motion motion{places, {}, std::vector<bool>(matcher.symbols(), false)};
     motion.symbols.fill(open);
+    for (std::size_t symbol = 0; symbol < hidden.size(); ++symbol) {
+        if (hidden[symbol]) continue;
+        motion.symbols[symbol] = static_cast<std::uint8_t>(symbol);
+        motion.taken[symbol] = true;
+    }
     for (const std::uint32_t guess : played) {
         const std::uint8_t* code = matcher.guesses().row(guess);
         for (std::size_t place = 0; place < places.size(); ++place) {
@@ -67,11 +80,14 @@ std::vector<std::uint32_t> first_of_each_kind(const Matcher& matcher,
                                               std::span<const std::uint32_t> guesses) {
     std::vector<std::uint8_t> places(matcher.guesses().length);
     std::iota(places.begin(), places.end(), std::uint8_t{0});
+    const std::vector<bool> hidden = hidden_symbols(matcher);
     std::vector<Motion> motions;
     // Beyond six places the permutations are too many to try; then only symbols are exchanged.
     constexpr std::size_t most_places = 6;
     do {
-        if (auto motion = motion_of(matcher, places, played)) motions.push_back(std::move(*motion));
+        if (auto motion = motion_of(matcher, places, played, hidden)) {
+            motions.push_back(std::move(*motion));
+        }
     } while (places.size() <= most_places && std::ranges::next_permutation(places).found);
     std::vector<std::uint32_t> firsts;
     for (const std::uint32_t guess : guesses) {

@@ -11,7 +11,7 @@
 namespace bestguess {
 
 // The first guess of each kind after the guesses so far. The matcher's secrets and guesses must be
-// full spaces, closed under permutations of their symbols below `symbols` and of their places.
+// full spaces, closed under permutations of the symbols of secrets and of the places.
 std::vector<std::uint32_t> first_of_each_kind(const Matcher& matcher,
                                               std::span<const std::uint32_t> played,
                                               std::span<const std::uint32_t> guesses);

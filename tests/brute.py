@@ -49,7 +49,9 @@ class Brute:
         if self.last is not None and turn > self.last:
             return sum(self.weight[secret] for secret in left) * self.cost(turn)
         tried = left if self.consistent else pool
-        return min(self._with(guess, left, pool, turn) for guess in tried if self._tells(guess, left))
+        return min(
+            self._with(guess, left, pool, turn) for guess in tried if self._tells(guess, left)
+        )
 
     def _tells(self, guess: str, left: frozenset[str]) -> bool:
         return guess in left or len({self._told(guess, secret) for secret in left}) > 1

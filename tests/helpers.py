@@ -22,6 +22,11 @@ def apart(guess: str, secret: str) -> str:
     return "win" if guess == secret else f"{distance} apart"
 
 
+def letters(guess: str, secret: str) -> int:
+    """A rule that tells the win to secrets only: no two of them have the same letters."""
+    return len(set(guess) & set(secret))
+
+
 def some_words(name: str, length: int, count: int) -> tuple[str, ...]:
     """Return about `count` words of a packaged list, spread over the alphabet."""
     words = load_words(name, length).words
@@ -79,6 +84,12 @@ def small_games() -> dict[str, Game]:
         **_word_games(),
         "tiles:hard": Game("tiles", secrets=Codes("ABC", 3), feedback=tiles, hard=True),
         "apart": Game("apart", secrets=Codes("ABCD", 3), feedback=apart),
+        "letters": Game(
+            "letters",
+            secrets=Words(("ABC", "ABD", "ACD", "BCD", "ABE", "CDE")),
+            guesses=Words(("ABC", "ABD", "ACD", "BCD", "ABE", "CDE", "CAB", "EAC", "EDB")),
+            feedback=letters,
+        ),
         "apart:words": Game("apart", secrets=Words(some_words("sgb", 5, 50)), feedback=apart),
     }
 

@@ -14,6 +14,7 @@ from tests.helpers import SMALL, apart, game_of_sizes, small
 from bestguess import Codes, Game, Round, Strategy, Tree, Turn, grow, load
 from bestguess.errors import BestguessError, CodeError, LimitError, StrategyError, TreeError
 from bestguess.feedback import likeness
+from bestguess.kernels import Matcher
 from bestguess.strategies import COSTS, parse_strategy
 
 TREE = grow(load("mastermind:3x4"), "worst,entropy")

@@ -4,7 +4,7 @@
 >>> game = bestguess.load("mastermind")
 >>> round = bestguess.Round(game).play("AABB", "XO")
 >>> round.suggest("entropy", count=1)[0].guess
-'AACD'
+'ACAD'
 """
 
 from importlib import import_module

@@ -157,7 +157,12 @@ def digits(guess: str, secret: str) -> str:
 def spread(guess: str, marks: str) -> str:
     """Return the digits of a guess whose tiles are known."""
     classes = {mark: {g for g, m in zip(guess, marks, strict=True) if m == mark} for mark in "gyb"}
-    return "".join(str(len(classes[mark])) for mark in marks)
+    return _join_digits([str(len(classes[mark])) for mark in marks])
+
+
+def _join_digits(numbers: list[str]) -> str:
+    """Write digits together; from ten on, where one may be 10, apart."""
+    return (" " if len(numbers) > 9 else "").join(numbers)
 
 
 def parse_digits(text: str, length: int) -> str:
@@ -166,12 +171,14 @@ def parse_digits(text: str, length: int) -> str:
     if word in _WINS:
         return WIN
     dice = {chr(0x2680 + face): str(face + 1) for face in range(6)}
-    marks = [dice.get(mark, mark) for mark in word if mark not in " ,/\t"]
-    if len(marks) != length or not all(mark in "123456789"[:length] for mark in marks):
+    plain = "".join(dice.get(mark, mark) for mark in word)
+    marks = re.findall(r"\d+" if length > 9 else r"\d", plain)
+    clean = not re.search(r"[^\d\s,/]", plain)
+    if not clean or len(marks) != length or not all(1 <= int(mark) <= length for mark in marks):
         raise FeedbackError(
             f"cannot read {text.strip()!r}: give {length} digits from 1 to {length}, or {WIN}"
         )
-    return "".join(marks)
+    return _join_digits([str(int(mark)) for mark in marks])
 
 
 def shared(guess: str, secret: str) -> str:

@@ -44,7 +44,7 @@ class Game:
         object.__setattr__(self, "rule", rule_of(self.feedback))
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "spec", self.spec or self.name)
-        object.__setattr__(self, "examples", tuple(self.examples))
+        object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
         if self.guesses.length != self.secrets.length:
             raise GameError(
                 f"{self.name}: guesses have {self.guesses.length} symbols and secrets"
@@ -84,7 +84,8 @@ class Game:
 
     def wins(self, turn: Turn) -> bool:
         """Tell whether the turn found the secret."""
-        return turn.feedback == self.rule(turn.guess, turn.guess)
+        found = self.secrets.find(turn.guess) is not None
+        return found and turn.feedback == self.rule(turn.guess, turn.guess)
 
     def check_hard(self, guess: str, turns: Sequence[Turn]) -> None:
         """Raise CodeError when hard mode forbids the guess after the turns."""

@@ -1,16 +1,16 @@
 """One question to the exact search, and the course of its proof, opener by opener."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bestguess.game import Game
+from bestguess.errors import LimitError
+from bestguess.game import Game, Turn
 from bestguess.kernels import Exact, Ids, Matcher, matcher
-from bestguess.strategies import check_guesses
-from bestguess.tree import Tree, grow
 
 NO_LIMIT = 1 << 59
-FORBIDDEN = 1 << 40  # a value from here on breaks the cap on turns
-_STARTERS = ("parts", "entropy", "expected")  # one-step strategies to begin from
+MEMORY = 2 << 30  # bytes that a search may take when nobody says otherwise
+_PRECISE = float(1 << 53)  # a larger float may have been rounded up
+_SMALL = 64 << 20  # a table of feedback up to here is made whatever the bound
 
 
 class Stop(Exception):  # noqa: N818 (it is no error)
@@ -27,25 +27,39 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Costs:
-    """What a secret costs by the turn that finds it; no costs mean one for each turn, endlessly."""
+    """What a secret costs by the turn that finds it; no costs mean one for each turn, endlessly.
+
+    With another objective than the total a value is `much` for each secret that is too late, and
+    the turns. A value from `forbidden` on breaks the cap on turns.
+    """
 
     by_turn: tuple[int, ...] = ()
-    missed: int = FORBIDDEN
+    missed: int = 0
+    much: int = NO_LIMIT
+    forbidden: int = NO_LIMIT
 
 
-def costs_of(objective: str, turns: int | None, secrets: int) -> Costs:
-    """Return the costs of an objective for so many turns.
+def costs_of(objective: str, turns: int | None, weight: int) -> Costs:
+    """Return the costs of an objective for so many turns; `weight` is that of all secrets.
 
     `total`: each turn costs one, and more turns are not allowed. `within`: a secret not found in
     time costs more than all turns together. `worst`: so does one found at the last turn.
     """
     if turns is None:
         return Costs()
-    much = secrets * (turns + 1) + 1
     by_turn = list(range(1, turns + 1))
+    much = weight * (turns + 1) + 1 if objective != "total" else NO_LIMIT
+    if objective == "within":
+        return Costs(tuple(by_turn), much, much)
     if objective == "worst":
         by_turn[-1] += much
-    return Costs(tuple(by_turn), much if objective == "within" else FORBIDDEN)
+    forbidden = weight * by_turn[-1] + 1
+    if weight * forbidden >= NO_LIMIT:
+        raise LimitError(
+            f"weights of {weight:,} in all are too many for {turns} turns with the objective"
+            f" {objective}; divide them all by the same number"
+        )
+    return Costs(tuple(by_turn), forbidden, much, forbidden)
 
 
 @dataclass(frozen=True)
@@ -55,7 +69,7 @@ class Question:
     game: Game
     guesses: str = "all"
     weights: Ids | None = None
-    memory: int = 1 << 30
+    memory: int = MEMORY
     threads: int | None = None
     width: int = 0  # guesses tried at a large set; 0: all, which makes it a proof
 
@@ -63,33 +77,49 @@ class Question:
     def engine(self) -> Matcher:
         return matcher(self.game)
 
-    def search(self, costs: Costs, candidates: Ids | None = None) -> Exact:
-        """Return a search of its own, with its own memory."""
+    @property
+    def weight(self) -> int:
+        """Return the weight of all secrets together."""
+        return len(self.game.secrets) if self.weights is None else int(self.weights.sum())
+
+    def search(
+        self, costs: Costs, candidates: Ids | None = None, turns: Sequence[Turn] = ()
+    ) -> Exact:
+        """Return a search of its own, with its own memory; after turns, of what fits them."""
+        consistent, find = self.guesses == "candidates", self.game.guesses.find
+        extra = getattr(self.game.guesses, "accelerators", ()) if consistent else ()
         return Exact(
             self.engine,
             self.engine.everything() if candidates is None else candidates,
             costs.by_turn,
             costs.missed,
             weights=self.weights,
-            consistent=check_guesses(self.guesses),
+            played=[place for turn in turns if (place := find(turn.guess)) is not None],
+            extra=[place for code in extra if (place := find(code)) is not None],
+            consistent=consistent,
             width=self.width,
-            memory=self.memory,
+            memory=self._room(),
             threads=self.threads,
         )
 
-    def starter(self, costs: Costs) -> Tree | None:
-        """Return the best one-step tree to begin from, where its total means something."""
-        if costs.by_turn or self.weights is not None:
-            return None
-        trees = [grow(self.game, name, guesses=self.guesses) for name in _STARTERS]
-        return min(trees, key=lambda tree: tree.total)
+    def _room(self) -> int:
+        """Return the bytes left for what the search remembers, beside its table of feedback."""
+        table = len(self.game.guesses) * len(self.game.secrets)
+        if table > max(self.memory, _SMALL):
+            raise LimitError(
+                f"{self.game.name}: a search needs {table / 2**20:,.0f} MiB for the feedback of"
+                f" every pair, the bound is {self.memory / 2**20:,.0f} MiB; raise the bound"
+                " (--memory) or take a smaller game"
+            )
+        return max(self.memory - table, self.memory // 2)
 
 
 class Course:
     """The course of a proof: openers one by one, with the bounds as they close.
 
     `best` is the value to reach, `chosen` the opener that reaches it. `bounds` has for each opener
-    its value if it was the best when tried, else a bound that it cannot go below.
+    its value if it was the best when tried, else a bound that it cannot go below. Values from
+    `forbidden` on are not looked for.
     """
 
     def __init__(
@@ -97,13 +127,16 @@ class Course:
         search: Exact,
         best: int | None = None,
         progress: Callable[[Bounds], None] | None = None,
+        forbidden: int = NO_LIMIT,
     ) -> None:
         self.search = search
         self.best = best
         self.progress = progress
+        self.forbidden = forbidden
         self.chosen: int | None = None
         self.stopped = False
         self.bounds: dict[int, int] = {}
+        self.exact: dict[int, int] = {}
         self.lower = 0
 
     def prove(self, only: int | None = None, width: int = 0) -> None:
@@ -118,10 +151,7 @@ class Course:
             self.stopped = True
 
     def _prove(self, only: int | None, width: int) -> None:
-        self.bounds = self.search.openers()
-        if only is not None:
-            self.bounds = {only: self.bounds.get(only, 0)}
-        self.lower = min(self.bounds.values())
+        self._start(only)
         for guess, bound in list(self.bounds.items())[: width or None]:
             limit = self._limit()
             if bound >= limit:
@@ -134,34 +164,54 @@ class Course:
         self.lower = min(self.bounds.values())
 
     def rank(self, count: int) -> list[tuple[int, int, bool]]:
-        """Return the best openers as (guess, value, exact), at least `count` of them exact."""
-        self.bounds = self.search.openers()
-        exact: dict[int, int] = {}
-        for guess, bound in sorted(self.bounds.items(), key=lambda item: item[1]):
-            limit = sorted(exact.values())[count - 1] + 1 if len(exact) >= count else NO_LIMIT
+        """Return the openers as (guess, value, exact), the best first, at least `count` exact.
+
+        After Ctrl-C or `Stop` the course is `stopped`, and fewer are exact.
+        """
+        try:
+            self._rank(count)
+        except (KeyboardInterrupt, Stop):
+            self.stopped = True
+        exact = self.exact
+        order = sorted(self.bounds.items(), key=lambda item: (item[1], item[0] not in exact))
+        return [(guess, value, guess in exact) for guess, value in order]
+
+    def _rank(self, count: int) -> None:
+        self._start(None)
+        for guess, bound in list(self.bounds.items()):
+            values = sorted(self.exact.values())
+            limit = values[count - 1] + 1 if len(values) >= count else self.forbidden
             if bound >= limit:
                 break
             value = self.search.try_opener(guess, limit, self._report(guess, proving=True))
             self.bounds[guess] = value
             if value < limit:
-                exact[guess] = value
-        order = sorted(self.bounds.items(), key=lambda item: (item[1], item[0] not in exact))
-        return [(guess, value, guess in exact) for guess, value in order]
+                self.exact[guess] = value
+                self.best = min(value, value if self.best is None else self.best)
+        self.lower = min(self.bounds.values())
+
+    def _start(self, only: int | None) -> None:
+        """Take the first bounds of the openers, in their order; or of one opener alone."""
+        self.bounds = self.search.openers()
+        if only is not None:
+            self.bounds = {only: self.bounds.get(only, 0)}
+        self.lower = min(self.bounds.values())
 
     def _limit(self) -> int:
         """Return what an opener must stay below: the best found, or one more than the starter's."""
         if self.best is None:
-            return NO_LIMIT
+            return self.forbidden
         return self.best if self.chosen is not None else self.best + 1
 
     def _report(self, guess: int, proving: bool) -> Callable[[float], None]:
         """Return the progress function for the opener under way, whose bound the core passes on."""
         others = min((v for other, v in self.bounds.items() if other != guess), default=NO_LIMIT)
+        own = self.bounds[guess]
 
         def report(reached: float) -> None:
             ceiling = NO_LIMIT if self.best is None else self.best
-            if proving:
-                self.lower = max(self.lower, min(others, int(reached), ceiling))
+            if proving and reached < _PRECISE:
+                self.lower = max(self.lower, min(others, max(own, int(reached)), ceiling))
             if self.progress:
                 self.progress(Bounds(self.best, self.lower))
 

@@ -17,6 +17,7 @@ from bestguess.kernels import Ids, Matcher, Progress, matcher
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 
+_MAX_WEIGHT = 1 << 24  # the core keeps a logarithm for each total up to it
 _SHOWN = 12  # outcomes that an error message lists at most
 
 
@@ -196,7 +197,7 @@ class Round:
         sizes = self._feedbacks(code, self.candidates.ids)
         return Suggestion(
             guess=code,
-            bits=log2(total) - sum(n * log2(n) for n in sizes.values()) / total,
+            bits=sum(n * log2(total / n) for n in sizes.values()) / total,
             worst=max(sizes.values()),
             expected=sum(n * n for n in sizes.values()) / total,
             parts=len(sizes),
@@ -215,8 +216,24 @@ class Round:
         for number, turn in enumerate(self.turns, 1):
             others = [fit for other, fit in enumerate(fits, 1) if other != number]
             left = everything[np.logical_and.reduce(others)] if others else everything
-            repairs[number] = self._feedbacks(turn.guess, left)
+            told = self._feedbacks(turn.guess, left)
+            repairs[number] = {
+                text: size for text, size in told.items() if self._fits(number, text)
+            }
         return Clash(numbers, repairs, self._explain_clash(numbers, repairs))
+
+    def _fits(self, number: int, feedback: str) -> bool:
+        """Tell whether hard mode would have allowed the later guesses after another feedback."""
+        if not self.game.hard:
+            return True
+        turns = list(self.turns)
+        turns[number - 1] = Turn(turns[number - 1].guess, feedback)
+        try:
+            for place, turn in enumerate(turns):
+                self.game.check_hard(turn.guess, turns[:place])
+        except CodeError:
+            return False
+        return True
 
     def _explain_clash(self, numbers: tuple[int, ...], repairs: dict[int, dict[str, int]]) -> str:
         named = " and ".join(f"turn {n} ({self.turns[n - 1]})" for n in numbers)
@@ -244,8 +261,9 @@ def parse_weights(weights: Sequence[int] | None, secrets: int) -> Ids | None:
     if weights is None:
         return None
     values = np.asarray(weights)
-    whole = values.dtype.kind in "iu"
-    if len(values) != secrets or not whole or values.min() < 0 or not 0 < values.sum() < 1 << 24:
+    whole = values.dtype.kind in "iu" and len(values) == secrets
+    bounded = whole and 0 <= values.min() <= values.max() < _MAX_WEIGHT  # the sum cannot overflow
+    if not bounded or not 0 < values.sum() < _MAX_WEIGHT:
         raise BestguessError(
             f"weights must be {secrets} whole numbers, not negative, with a total from 1 to 2^24"
         )
@@ -257,6 +275,6 @@ def largest_part(round: Round, guess: str) -> str:
 
     Of equal parts it takes the first that is not the win.
     """
-    sizes = round.explain(guess).sizes
-    win = round.game.rule(guess, guess)
+    explained = round.explain(guess)
+    sizes, win = explained.sizes, round.game.rule(explained.guess, explained.guess)
     return min(sizes, key=lambda told: (-sizes[told], told == win))

@@ -120,8 +120,8 @@ class Tree:
 
     def is_win(self, node: int) -> bool:
         """Tell whether the guess of the node is a candidate there."""
-        twin = int(matcher(self.game).twin[self.nodes.guess[node]])
-        return twin >= 0 and int(self.nodes.won_at[twin]) == node
+        secret = self.game.secrets.find(self.game.guesses[int(self.nodes.guess[node])])
+        return secret is not None and int(self.nodes.won_at[secret]) == node
 
     def turns(self, secret: str) -> int:
         """Return the number of turns that the secret takes."""

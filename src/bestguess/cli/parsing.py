@@ -21,9 +21,9 @@ def game_name(spec: str) -> str:
     >>> game_name("Mastermind:5x8"), game_name("./mygame.py:3")
     ('mastermind', './mygame.py')
     """
-    if ".py" in spec:
-        return spec.partition(".py")[0] + ".py"
-    return spec.partition(":")[0].strip().lower()
+    from bestguess.games import split_spec
+
+    return split_spec(spec)[0]
 
 
 def quicken(parameters: Iterable[Any]) -> None:

@@ -77,10 +77,12 @@ def load(spec: str, **options: object) -> Game:
     >>> load("mastermind:5x8").spec, load("mastermind", pegs=5, colours=8).spec
     ('mastermind:5x8', 'mastermind:5x8')
     """
-    name, _, rest = _split(spec)
+    name, rest = split_spec(spec)
     known = parameters(name)
     chosen = _parse_compact(name, rest, known)
     for option, value in options.items():
+        if value is None:
+            continue
         chosen[_known(name, option.replace("_", "-"), known)] = value
     chosen = {known[key].name: _convert(name, known[key], value) for key, value in chosen.items()}
     try:
@@ -94,12 +96,13 @@ def load(spec: str, **options: object) -> Game:
     return replace(game, spec=_format_spec(name, chosen, known))
 
 
-def _split(spec: str) -> tuple[str, str, str]:
-    """Split name and parameters; a path may hold a colon of its own before `.py`."""
-    if ".py" in spec:
-        path, _, rest = spec.partition(".py")
-        return path + ".py", ":", rest.removeprefix(":")
-    return spec.strip().lower().partition(":")[0], ":", spec.strip().partition(":")[2]
+def split_spec(spec: str) -> tuple[str, str]:
+    """Split the name of a game, or the path of its file, from its parameters."""
+    name, _, rest = spec.strip().partition(":")
+    path = re.fullmatch(r"(.+\.py)(?::(.*))?", spec.strip())
+    if path and name.lower() not in names():
+        return path[1], path[2] or ""
+    return name.lower(), rest
 
 
 def _parse_compact(name: str, rest: str, known: Mapping[str, Parameter]) -> dict[str, object]:

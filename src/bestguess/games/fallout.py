@@ -1,4 +1,8 @@
-"""The Fallout terminal: one of the words on the screen, told by its likeness; four attempts."""
+"""The Fallout terminal: one of the words on the screen, told by its likeness; four attempts.
+
+`bestguess fallout` helps with a terminal of the games; `bestguess play fallout` is one to practise
+on, with its screen and its brackets. See docs/fallout.md.
+"""
 
 from bestguess.codes import Words
 from bestguess.errors import GameError

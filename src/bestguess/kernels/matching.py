@@ -68,6 +68,7 @@ class Matcher:
         self.home[self.twin[self.home]] = self.home.copy()
         self.symmetric = False
         self._blank = 0  # symbols that no secret has, as bits
+        self._table: NDArray[np.uint8] | NDArray[np.uint16] | None = None
         native = game.rule.kernel is not None and not (
             game.rule.kernel == "digits" and game.length > _MAX_DIGITS
         )
@@ -79,17 +80,20 @@ class Matcher:
         alphabet = game.secrets.alphabet + extra
         numbers = np.array([alphabet.index(s) for s in game.guesses.alphabet], dtype=np.uint8)
         self.symmetric = (
-            isinstance(game.secrets, Codes) and isinstance(game.guesses, Codes)
-        ) and len(alphabet) <= 64
+            isinstance(game.secrets, Codes)
+            and isinstance(game.guesses, Codes)
+            and game.guesses.alphabet.startswith(game.secrets.alphabet)  # one order of symbols
+            and len(alphabet) <= 64
+        )
         for symbol in extra:
             self._blank |= 1 << alphabet.index(symbol)
-        return _core.Matcher.of_rule(
-            game.rule.kernel or "",
-            numbers[game.guesses.array()],
-            self.secret_array,
-            len(alphabet),
-            self.twin,
-        )
+        self._codes = numbers[game.guesses.array()]
+        self._symbols = len(alphabet)
+        return self._native(self.secret_array, self.twin)
+
+    def _native(self, secrets: NDArray[np.uint8], twin: NDArray[np.int32]) -> _core.Matcher:
+        kernel = self.game.rule.kernel or ""
+        return _core.Matcher.of_rule(kernel, self._codes, secrets, self._symbols, twin)
 
     def _of_table(self, memory: int) -> _core.Matcher:
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
@@ -107,6 +111,7 @@ class Matcher:
         table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
         for place, guess in enumerate(self.game.guesses):
             table[place] = self._label_row(guess, self.twin[place])
+        self._table = table
         return _core.Matcher.of_table(table, self.twin)
 
     def _label_row(self, guess: str, twin: int) -> list[int]:
@@ -125,6 +130,14 @@ class Matcher:
     def secret_array(self) -> NDArray[np.uint8]:
         """Return the secrets as rows of symbol numbers."""
         return self.game.secrets.array()
+
+    def narrow(self, secrets: Ids) -> _core.Matcher:
+        """Return the native matcher of all guesses and only these secrets, numbered anew."""
+        twin = np.full(len(self.twin), -1, dtype=np.int32)
+        twin[self.home[secrets]] = np.arange(len(secrets))
+        if self._table is not None:
+            return _core.Matcher.of_table(np.ascontiguousarray(self._table[:, secrets]), twin)
+        return self._native(self.secret_array[secrets], twin)
 
     def everything(self) -> Ids:
         """Return all secrets."""

@@ -1,13 +1,22 @@
 """Exact search in the C++ core."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
 
 from bestguess import _core
 from bestguess.kernels.matching import Grown, Ids, Matcher, Progress, thread_count
 
+_LARGE = 10_000  # secrets of which the whole table is kept for the sake of symmetry
+
 
 class Exact:
-    """An exact search for the least cost, with its memory; see `core/exact.hpp`."""
+    """An exact search for the least cost, with its memory; see `core/exact.hpp`.
+
+    After some turns `played` has their guesses, and the candidates must be all that fit the turns.
+    `extra` are guesses that stay allowed when guesses must be `consistent`.
+    """
 
     def __init__(
         self,
@@ -17,22 +26,35 @@ class Exact:
         missed: int,
         *,
         weights: Ids | None = None,
+        played: Sequence[int] = (),
+        extra: Sequence[int] = (),
         consistent: bool = False,
         width: int = 0,
         memory: int = 1 << 30,
         threads: int | None = None,
     ) -> None:
-        whole = len(candidates) == len(matcher.game.secrets)
+        everything = len(matcher.game.secrets)
+        whole = len(candidates) == everything
         places_alike = matcher.game.rule.kernel in ("pegs", "likeness", "shared")
+        symmetric = matcher.symmetric and places_alike and weights is None
+        symmetric = symmetric and (whole or (bool(played) and everything <= _LARGE))
+        # The core keeps the feedback of every guess for every secret of its matcher. Symmetry is
+        # found in all secrets; otherwise the candidates alone are less to keep.
+        self._ids = None if whole or symmetric else candidates
+        self._secrets = everything
+        native = matcher.native if self._ids is None else matcher.narrow(candidates)
+        some = self._ids is not None
         self._core = _core.Exact(
-            matcher.native,
-            candidates,
+            native,
+            np.arange(len(candidates), dtype=np.uint32) if some else candidates,
             costs,
             missed,
-            weights,
+            weights[candidates] if some and weights is not None else weights,
+            played,
+            extra,
             consistent,
             matcher.game.hard,
-            matcher.symmetric and places_alike and weights is None and whole,
+            symmetric,
             width,
             memory,
             thread_count(threads),
@@ -51,7 +73,12 @@ class Exact:
         self, first: int, *, search_on: bool = True, progress: Progress | None = None
     ) -> Grown:
         """Return the tree of best play after the first guess."""
-        return Grown(*self._core.tree(first, search_on, progress))
+        grown = Grown(*self._core.tree(first, search_on, progress))
+        if self._ids is None:
+            return grown
+        won_at = np.full(self._secrets, -1, dtype=np.int32)
+        won_at[self._ids] = grown.won_at
+        return replace(grown, sample=self._ids[grown.sample], won_at=won_at)
 
     def nodes(self) -> int:
         """Return how many sets were searched."""

@@ -8,7 +8,7 @@ plays an overture first.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import isnan
+from numbers import Number
 from types import MappingProxyType
 
 import numpy as np
@@ -203,12 +203,9 @@ def _costs(
 
 
 def _checked(cost: Callable[[Sequence[int]], float], cut: tuple[int, ...]) -> float:
-    value = cost(cut)
-    try:
-        if not isnan(value):
-            return value
-    except TypeError:
-        pass
+    value: object = cost(cut)
+    if isinstance(value, Number) and not isinstance(value, complex) and value == value:  # no NaN
+        return value  # type: ignore[return-value]  # fractions and decimals compare like floats
     name = getattr(cost, "__name__", "cost")
     raise StrategyError(f"the cost {name} returned {value!r} for the sizes {cut}, not a number")
 

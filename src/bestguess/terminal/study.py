@@ -16,7 +16,13 @@ from bestguess.words import load
 if TYPE_CHECKING:
     from random import Random
 
-METHODS = (DISTINCT, *GOALS)
+# One-step strategies, each with the guesses that it chooses from.
+ONE_STEP = {
+    DISTINCT: (DISTINCT, "candidates"),
+    "entropy": ("entropy", "all"),
+    "minimax": ("worst", "all"),
+}
+METHODS = (*ONE_STEP, *GOALS)
 BOARD_WORDS, BOARD_LENGTHS = 18, (4, 5)
 
 
@@ -49,12 +55,13 @@ def game_of(words: Sequence[str]) -> Game:
 
 
 def plan(words: Sequence[str], method: str) -> Tree:
-    """Return the tree of a goal, or of `distinct`, which guesses candidates only."""
+    """Return the tree of a one-step strategy, or the best one for a goal."""
     from bestguess.exact import solve
 
     game = game_of(words)
-    if method == DISTINCT:
-        return grow(game, DISTINCT, guesses="candidates")
+    if method in ONE_STEP:
+        strategy, guesses = ONE_STEP[method]
+        return grow(game, strategy, guesses=guesses)
     if method == "win":
         return solve(game, "within", turns=ATTEMPTS).tree
     return solve(game, "total" if method == "mean" else method).tree

@@ -30,43 +30,50 @@ def complete_goal(incomplete: str) -> list[str]:
     return [name for name in GOALS if name.startswith(incomplete)]
 
 
+EntryArguments = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="FILE ENTRY",
+        help="A file with the words, a screen or a saved session; then what happened:"
+        " TERMS=2, 'dud TEXAS', reset, 'attempts 3'.",
+        show_default=False,
+    ),
+]
+WordsOption = Annotated[
+    str | None,
+    typer.Option("--words", metavar="TEXT", help="The words, instead of a file with them."),
+]
+GoalOption = Annotated[
+    str,
+    typer.Option(
+        "--goal",
+        metavar="win|mean|worst",
+        help="The best chance within the attempts left, or the fewest guesses on average or"
+        " at worst; exact.",
+        autocompletion=complete_goal,
+    ),
+]
+OneStepOption = Annotated[
+    str | None,
+    typer.Option(
+        "--strategy",
+        "-s",
+        metavar="NAME[,NAME]",
+        help="Choose one step ahead instead: distinct takes the possible word with most parts.",
+        autocompletion=complete_strategy,
+    ),
+]
+AttemptsOption = Annotated[
+    int, typer.Option("--attempts", metavar="N", min=1, help="Attempts that a terminal gives.")
+]
+
+
 def fallout(
-    arguments: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="FILE ENTRY",
-            help="A file with the words, a screen or a saved session; then what happened:"
-            " TERMS=2, 'dud TEXAS', reset, 'attempts 3'.",
-            show_default=False,
-        ),
-    ] = None,
-    words: Annotated[
-        str | None,
-        typer.Option("--words", metavar="TEXT", help="The words, instead of a file with them."),
-    ] = None,
-    goal: Annotated[
-        str,
-        typer.Option(
-            "--goal",
-            metavar="win|mean|worst",
-            help="The best chance within the attempts left, or the fewest guesses on average or"
-            " at worst; exact.",
-            autocompletion=complete_goal,
-        ),
-    ] = GOAL,
-    strategy: Annotated[
-        str | None,
-        typer.Option(
-            "--strategy",
-            "-s",
-            metavar="NAME[,NAME]",
-            help="Choose one step ahead instead: distinct takes the possible word with most parts.",
-            autocompletion=complete_strategy,
-        ),
-    ] = None,
-    attempts: Annotated[
-        int, typer.Option("--attempts", metavar="N", min=1, help="Attempts that a terminal gives.")
-    ] = ATTEMPTS,
+    arguments: EntryArguments = None,
+    words: WordsOption = None,
+    goal: GoalOption = GOAL,
+    strategy: OneStepOption = None,
+    attempts: AttemptsOption = ATTEMPTS,
     json: JsonOption = False,
 ) -> None:
     """Be helped to open a Fallout terminal.
@@ -113,7 +120,8 @@ def describe(case: Case, settings: Settings) -> dict[str, Any]:
     from bestguess.terminal import rank
 
     position = case.position
-    choices = [] if position.won else rank(position, settings.goal, settings.strategy)
+    over = position.won or not position.left
+    choices = [] if over else rank(position, settings.goal, settings.strategy)
     return {
         "game": "fallout",
         "words": list(position.words),
@@ -127,6 +135,7 @@ def describe(case: Case, settings: Settings) -> dict[str, Any]:
         "best": choices[0].guess if choices else None,
         "guesses": [_choice(choice) for choice in choices],
         "pairs": [vars(pair) for pair in case.screen.pairs],
+        "repairs": [vars(repair) for repair in case.screen.repairs],
     }
 
 

@@ -95,27 +95,30 @@ def parse_case(text: str, source: str = "") -> Case:
     return Case(position, Screen(position.words, pairs), source, position.entries)
 
 
-def ask_words(attempts: int) -> Case:
-    """Ask for the words of a terminal until they can be used; EOFError when the person leaves."""
-    say(INTRO)
+def ask_words(attempts: int, lines: list[str]) -> Case:
+    """Ask for the words of a terminal until they can be used; EOFError when the person leaves.
+
+    What is typed is kept in `lines`, so that it is not lost when the person breaks off.
+    """
     while True:
-        text, ended = _gather()
+        say(INTRO)
+        ended = False
         try:
+            text, ended = _gather(lines)
+            lines.clear()
             return read_case(text, attempts)
         except (BestguessError, OSError) as error:
             if ended:
                 raise
             say(explain(error), style="yellow")
-            say(INTRO)
 
 
-def _gather() -> tuple[str, bool]:
+def _gather(lines: list[str]) -> tuple[str, bool]:
     """Return the lines up to an empty one, and whether the input has ended instead.
 
     A paste may hold empty lines: below its header, and between the rows of a dump, where it takes
     two of them to end.
     """
-    lines: list[str] = []
     empty = 0
     while True:
         try:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from bestguess.cli.rendering import console, say
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from bestguess.screen import Screen
     from bestguess.terminal import Terminal
 
-GREEN, BRIGHT, PALE = "green", "bold bright_green", "dim green"
+GREEN, BRIGHT, PALE, PAIR = "green", "bold bright_green", "dim green", "underline bright_green"
 NARROW = 42  # two columns of rows need so much
 BESIDE = 64  # and this with what was said beside them
 
@@ -60,14 +62,15 @@ def draw_rows(terminal: "Terminal", screen: "Screen", one_column: bool) -> "list
     """Return the lines of the dump."""
     from rich.text import Text
 
-    lit = _lit(terminal, screen)
+    lit = _lit(terminal)
     address = terminal.board.address
     columns: tuple[list[Text], list[Text]] = ([], [])
     for place, row in enumerate(screen.rows):
         width = len(row.text)
-        text = Text(f"0x{address + place * width:04X} ", style=PALE)
-        for offset, symbol in enumerate(row.text):
-            text.append(symbol, style=BRIGHT if place * width + offset in lit else GREEN)
+        text = Text.assemble((f"0x{address + place * width:04X} ", PALE))
+        looks = [lit.get(place * width + offset, GREEN) for offset in range(width)]
+        for look, run in groupby(zip(row.text, looks, strict=True), key=itemgetter(1)):
+            text.append("".join(mark for mark, _ in run), style=look)
         columns[row.column - 1].append(text)
     if one_column:
         return columns[0] + columns[1]
@@ -80,12 +83,13 @@ def _indent(lines: "Sequence[Text]") -> "list[Text]":
     return [Text.assemble("  ", line) for line in lines]
 
 
-def _lit(terminal: "Terminal", screen: "Screen") -> set[int]:
-    """Return the places in the memory that can be chosen: words and bracket pairs."""
+def _lit(terminal: "Terminal") -> dict[int, str]:
+    """Return how the places of the memory look that can be chosen: words and bracket pairs."""
     from bestguess.screen import ROWS, WIDTH
 
-    lit = {n for word in re.finditer("[A-Z]+", terminal.dump) for n in range(*word.span())}
+    words = re.finditer("[A-Z]+", terminal.dump)
+    lit = {place: BRIGHT for word in words for place in range(*word.span())}
     for pair in terminal.pairs:
         start = ((pair.column - 1) * ROWS + pair.row - 1) * WIDTH + pair.place - 1
-        lit |= set(range(start, start + len(pair.text)))
+        lit |= dict.fromkeys(range(start, start + len(pair.text)), PAIR)
     return lit

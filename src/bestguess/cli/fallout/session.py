@@ -1,7 +1,9 @@
 """The dialogue of `bestguess fallout`: a person at a terminal of the game is helped to open it."""
 
+import re
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,6 +32,8 @@ from bestguess.errors import BestguessError
 if TYPE_CHECKING:
     from bestguess.terminal import Choice, Position
 
+_LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
+_ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
 COMMANDS = (
     ("WORD N", "you entered WORD and its likeness was N; N alone is for the word marked ▶"),
     ("dud WORD", "the terminal has struck WORD out"),
@@ -66,7 +70,9 @@ class Session:
         self.case = case
         self.settings = settings
         self.before: list[Case] = []
+        self.typed: list[str] = []  # words that are being typed
         self.best = ""
+        self.told = False  # what to type next; once is enough
         self.leaving = False
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -105,9 +111,7 @@ class Session:
             self.announce()
             self.show()
         while not self.leaving:
-            line = ask(self.prompt())
-            for each in line.splitlines() or [""]:
-                self.answer(each.strip())
+            self.answer(ask(self.prompt()))
 
     def prompt(self) -> str:
         """Return what is asked for now."""
@@ -134,10 +138,15 @@ class Session:
         self.best = choices[0].guess
         tried = f"; tried: {', '.join(map(str, position.turns))}" if position.turns else ""
         say(f"{count} possible, {plural(position.left, 'attempt')} left{tried}", style="bold")
-        show_choices(choices)
+        if len(position.candidates) > 1:
+            show_choices(choices)
         say(tell_best(position, choices, settings.strategy))
         if choices[0].chance is None:
             say("Too many words to search every line of play: ranked one step ahead.", style="dim")
+        if not self.told:
+            example = f"{position.words[0]} 2"
+            say(f"Then type its likeness here, or a word with its own: {example}.", style="dim")
+            self.told = True
 
     def rank(self) -> "list[Choice]":
         """Return the words, the best first."""
@@ -165,8 +174,11 @@ class Session:
 
     def take(self, line: str) -> None:
         """Take an entry, the likeness of the best word, or a word that is asked about."""
-        if line.isdecimal() and self.best:
+        if _LIKENESS.fullmatch(line) and self.best:
             line = f"{self.best}={line}"
+        elif _ROW.search(line):
+            self.new(line)
+            return
         elif line.upper() in self.position.words and line.lower() != "reset":
             self.why(line)
             return
@@ -223,9 +235,10 @@ class Session:
         else:
             say(f"{guess} would tell nothing new.")
 
-    def new(self, _: str) -> None:
-        """Ask for the words of the next terminal."""
-        self.move(ask_words(self.settings.attempts))
+    def new(self, rest: str) -> None:
+        """Ask for the words of the next terminal; some may be there already."""
+        self.typed += rest.splitlines()
+        self.move(ask_words(self.settings.attempts, self.typed))
 
     def save(self, rest: str) -> None:
         """Save the case."""
@@ -255,6 +268,9 @@ class Session:
         """Say how the case can be resumed."""
         if newline:
             print()
+        with suppress(BestguessError):
+            if self.typed:
+                self.case = read_case("\n".join(self.typed), self.settings.attempts)
         if self.case is not None:
             words = ["bestguess", "fallout", *self.case.arguments(), *self.settings.arguments()]
             # Not through rich: it would break a long line, and this one is there to be copied.

@@ -29,6 +29,26 @@ COLUMNS = (
 )
 
 
+BoardsOption = Annotated[
+    int,
+    typer.Option(
+        "--boards",
+        metavar="N",
+        min=0,
+        help="Boards of 18 words of 4 or 5 letters, on which wins within 4 are counted.",
+    ),
+]
+ListOption = Annotated[
+    str,
+    typer.Option(
+        "--list",
+        metavar="NAME",
+        help="The list that words are drawn from, or a file.",
+        autocompletion=complete_list,
+    ),
+]
+
+
 def converge(
     words: Annotated[
         int, typer.Option("--words", metavar="N", min=1, help="Words on the screen.")
@@ -39,31 +59,16 @@ def converge(
     runs: Annotated[
         str, typer.Option("--runs", metavar="N,N", help="Runs for each length.")
     ] = "50,1000",
-    boards: Annotated[
-        int,
-        typer.Option(
-            "--boards",
-            metavar="N",
-            min=0,
-            help="Boards of 18 words of 4 or 5 letters, on which wins within 4 are counted.",
-        ),
-    ] = 200,
-    list_: Annotated[
-        str,
-        typer.Option(
-            "--list",
-            metavar="NAME",
-            help="The list that words are drawn from, or a file.",
-            autocompletion=complete_list,
-        ),
-    ] = "enable",
+    boards: BoardsOption = 200,
+    list_: ListOption = "enable",
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Draw the same again.")] = 1,
     json: JsonOption = False,
 ) -> None:
     """Measure how many guesses Fallout terminals take.
 
-    The rule `distinct` against exact search for each goal, on the same random words and passwords;
-    and on random boards the share of wins within four attempts.
+    Strategies that look one step ahead (distinct, entropy, minimax) against exact search for each
+    goal (win, mean, worst), on the same random words and passwords; and the share of wins within
+    four attempts on random boards.
     """
     sizes, counts = _numbers("--lengths", lengths), _numbers("--runs", runs)
     found = [_experiment(list_, size, words, count, seed) for size in sizes for count in counts]

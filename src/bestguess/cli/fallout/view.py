@@ -101,7 +101,11 @@ def tell_best(position: "Position", choices: "Sequence[Choice]", strategy: str |
     words = [f"Enter {best.guess}"]
     if best.chance is not None and best.mean is not None:
         left = plural(position.left, "attempt")
-        win = f"wins within {left}" if best.sure else f"{percent(best.chance)} to win with {left}"
+        win = (
+            f"sure to win within {left}"
+            if best.sure
+            else f"{percent(best.chance)} to win with {left}"
+        )
         words.append(f": {win}; {number(best.mean)} guesses on average, {best.worst} at worst")
     words.append("." if best.candidate else ". It cannot be the password, but it tells most.")
     equal = [each.guess for each in choices[1:] if _key(each, strategy) == _key(best, strategy)]
@@ -131,9 +135,9 @@ def show_why(position: "Position", choice: "Choice") -> None:
     rows = [(like, len(told[like]), _some(told[like])) for like in sorted(told, key=int)]
     show_table(columns, rows)
     if choice.chance is not None:
-        facts = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
-        say(f"{choice.guess}: {facts}, {_or_none(choice.mean)} guesses on average,"
-            f" {choice.worst} at worst.")  # fmt: skip
+        chance = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
+        guesses = f"{_or_none(choice.mean)} guesses on average, {choice.worst} at worst"
+        say(f"{choice.guess}: {chance}; {guesses}.")
 
 
 def _some(words: Sequence[str], most: int = 40) -> str:

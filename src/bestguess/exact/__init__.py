@@ -1,0 +1,24 @@
+"""The optimum: the strategy that no other can beat, with the bounds that prove it.
+
+The search is in C++ (`core/exact.hpp`). Every objective is a sum over the secrets of what finding
+each at its turn costs, so that one search serves them all.
+"""
+
+from bestguess.exact.goals import GOALS, Opener, openers
+from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, rank, solve, value_of
+from bestguess.proof import MEMORY, Bounds, Stop
+
+__all__ = [
+    "GOALS",
+    "MEMORY",
+    "OBJECTIVES",
+    "Bounds",
+    "Opener",
+    "Optimum",
+    "Ranked",
+    "Stop",
+    "openers",
+    "rank",
+    "solve",
+    "value_of",
+]

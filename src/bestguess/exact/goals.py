@@ -1,0 +1,114 @@
+"""`openers`: what each next guess of a round leads to under best play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from bestguess.errors import BestguessError, ClashError
+from bestguess.kernels import Exact, Ids
+from bestguess.proof import NO_LIMIT, Costs, Question, costs_of
+from bestguess.round import Round
+from bestguess.strategies import check_guesses
+from bestguess.strategies.classic import accelerators_of, place_ids
+
+GOALS = ("win", "mean", "worst")
+
+
+@dataclass(frozen=True)
+class Opener:
+    """A next guess under best play after it.
+
+    `solved` counts the secrets found within the attempts and `chance` is their share. `mean` and
+    `worst` are of the number of guesses. With the goal `win` play ends with the attempts: a secret
+    that is not found counts as all of them, and `worst` is None when there is one.
+    """
+
+    guess: str
+    candidate: bool
+    solved: int
+    chance: float
+    mean: float
+    worst: int | None
+    sizes: dict[str, int]
+
+
+def openers(
+    round: Round,
+    goal: str = "win",
+    *,
+    guesses: str = "all",
+    attempts: int | None = None,
+) -> list[Opener]:
+    """Return what each next guess leads to under best play, exactly, the best first.
+
+    Goals: `win` within the attempts, then least mean; least `mean`; least `worst` case, then least
+    mean. Without attempts there is no limit. Of equals a candidate goes first, then the order.
+    """
+    if goal not in GOALS:
+        raise BestguessError(f"unknown goal {goal!r}; take {', '.join(GOALS)}")
+    if attempts is not None and attempts < 1:
+        raise BestguessError("no attempts are left; reset them to go on")
+    if len(round.candidates) == 0:
+        raise ClashError(str(round.clash()))
+    found = list(_each_opener(round, goal, guesses, attempts))
+    found.sort(key=lambda opener: (*_rank(opener, goal), not opener.candidate))
+    return found
+
+
+def _rank(opener: Opener, goal: str) -> tuple[float, ...]:
+    if goal == "win":
+        return (-opener.solved, opener.mean)
+    return (opener.mean,) if goal == "mean" else (opener.worst or NO_LIMIT, opener.mean)
+
+
+def _each_opener(round: Round, goal: str, guesses: str, attempts: int | None) -> Iterator[Opener]:
+    question = Question(round.game, guesses)
+    ids = round.candidates.ids
+
+    @cache
+    def search(turns: int | None) -> Exact:
+        return question.search(costs(turns), ids, round.turns)
+
+    def costs(turns: int | None) -> Costs:
+        return costs_of("within" if goal == "win" else "total", turns, len(ids))
+
+    for place in _places(round, question, guesses):
+        turns = attempts if goal == "win" else None
+        if goal == "worst":
+            turns = next(
+                cap
+                for cap in range(1, len(ids) + 2)
+                if search(cap).try_opener(place, costs(cap).forbidden) < costs(cap).forbidden
+            )
+        yield _opener(round, place, search(turns), ids, goal, attempts)
+
+
+def _places(round: Round, question: Question, guesses: str) -> list[int]:
+    """Return the guesses that are allowed now."""
+    engine = question.engine
+    if check_guesses(guesses):
+        extra = place_ids(round.game, accelerators_of(round.game))
+        return list(map(int, np.union1d(engine.home[round.candidates.ids], extra)))
+    pool = engine.hard_pool(round.turns)
+    return list(range(len(round.game.guesses))) if pool is None else pool.tolist()
+
+
+def _opener(
+    round: Round, place: int, search: Exact, ids: Ids, goal: str, attempts: int | None
+) -> Opener:
+    search.try_opener(place, NO_LIMIT)
+    depths = search.tree(place).depths()[ids]
+    limit = attempts or int(depths.max())
+    solved = int((depths <= limit).sum())
+    explained = round.explain(round.game.guesses[place])
+    return Opener(
+        guess=explained.guess,
+        candidate=explained.candidate,
+        solved=solved,
+        chance=solved / len(ids),
+        mean=float((np.minimum(depths, limit) if goal == "win" else depths).mean()),
+        worst=None if goal == "win" and solved < len(ids) else int(depths.max()),
+        sizes=explained.sizes,
+    )

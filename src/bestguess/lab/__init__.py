@@ -1,0 +1,26 @@
+"""The lab: exhaustive experiments that one keeps, resumes, compares and draws."""
+
+from bestguess.lab.errors import LabError
+from bestguess.lab.experiment import (
+    Experiment,
+    Setting,
+    load_experiment,
+    make_experiment,
+    make_setting,
+)
+from bestguess.lab.runner import Outcome, Step, run_experiment
+from bestguess.lab.store import Cell, Store
+
+__all__ = [
+    "Cell",
+    "Experiment",
+    "LabError",
+    "Outcome",
+    "Setting",
+    "Step",
+    "Store",
+    "load_experiment",
+    "make_experiment",
+    "make_setting",
+    "run_experiment",
+]

@@ -1,0 +1,205 @@
+"""Running an experiment: cell by cell, each claimed, computed and stored in one transaction."""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from bestguess.errors import BestguessError
+from bestguess.lab.claims import Claims
+from bestguess.lab.compute import OutOfTimeError, Result, Watch, compute, now
+from bestguess.lab.errors import LabError
+from bestguess.lab.estimate import Estimate
+from bestguess.lab.experiment import Experiment, Setting
+from bestguess.lab.store import Store
+
+_PAUSE = 0.2  # seconds between two looks at what another run has stored
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a run tells of itself: a cell that was stored or given up, or how far one is."""
+
+    setting: Setting | None
+    finished: int  # cells of the experiment that are stored or given up
+    cells: int
+    seconds_left: float | None  # for the whole grid, once anything is known
+    result: Result | None = None
+    given_up: str | None = None
+    fraction: float = 0.0  # of the cell under way
+
+
+@dataclass
+class Outcome:
+    """How a run ended. `left` are cells for which the time was too short."""
+
+    cells: int = 0
+    stored: int = 0
+    before: int = 0
+    others: int = 0  # computed meanwhile by another run
+    given_up: dict[Setting, str] = field(default_factory=dict)
+    left: int = 0
+
+
+Report = Callable[[Step], None]
+
+
+class Run:
+    """One run of an experiment on a store."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        store: Store,
+        *,
+        again: bool = False,
+        budget: float | None = None,
+        report: Report | None = None,
+    ) -> None:
+        self.experiment = experiment
+        self.store = store
+        self.again = again
+        self.deadline = None if budget is None else time.time() + budget
+        self.report = report
+        self.claims = Claims(store.path)
+        self.estimate = Estimate()
+        self.outcome = Outcome(cells=len(experiment.settings))
+        self.pending: dict[str, Setting] = {}
+
+    def begin(self) -> None:
+        """Write down the plan, and find what is still to be done."""
+        self.store.plan(self.experiment)
+        stored = {} if self.again else self.store.seconds()
+        given_up = {} if self.again else self.store.given_up()
+        for setting in self.experiment.settings:
+            if setting.key in stored:
+                self.outcome.before += 1
+                self.estimate.learn(setting, stored[setting.key])
+            elif setting.key in given_up:
+                self.outcome.given_up[setting] = given_up[setting.key]
+            else:
+                self.pending[setting.key] = setting
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the time of the run is used up."""
+        return self.deadline is not None and time.time() >= self.deadline
+
+    def claim(self, setting: Setting) -> bool:
+        """Claim a cell; what another run has stored or given up meanwhile is no longer pending."""
+        if not self.claims.take(setting.key):
+            return False
+        if self.again or not self._done_elsewhere(setting):
+            return True
+        self.claims.give_back(setting.key)
+        return False
+
+    def _done_elsewhere(self, setting: Setting) -> bool:
+        reason = None if self.store.has(setting) else self.store.given_up().get(setting.key)
+        if reason is None and not self.store.has(setting):
+            return False
+        if reason is not None:
+            self.outcome.given_up[setting] = reason
+        else:
+            self.outcome.others += 1
+        self.pending.pop(setting.key, None)
+        self.tell(setting, given_up=reason)
+        return True
+
+    def keep(self, setting: Setting, result: Result) -> None:
+        """Store a cell."""
+        self.store.add(setting, result)
+        self.claims.give_back(setting.key)
+        self.pending.pop(setting.key, None)
+        self.outcome.stored += 1
+        self.estimate.learn(setting, result.wall_seconds)
+        self.tell(setting, result=result)
+
+    def give_up(self, setting: Setting, reason: str) -> None:
+        """Remember that a cell cannot be had."""
+        self.store.give_up(setting, reason, now())
+        self.claims.give_back(setting.key)
+        self.pending.pop(setting.key, None)
+        self.outcome.given_up[setting] = reason
+        self.tell(setting, given_up=reason)
+
+    def tell(
+        self,
+        setting: Setting | None,
+        *,
+        result: Result | None = None,
+        given_up: str | None = None,
+        fraction: float = 0.0,
+    ) -> None:
+        """Report a step to who wants to know."""
+        if self.report is None:
+            return
+        left = self.estimate.foretell(self.pending.values())
+        finished = self.outcome.cells - len(self.pending)
+        self.report(Step(setting, finished, self.outcome.cells, left, result, given_up, fraction))
+
+    def end(self) -> Outcome:
+        """Give the claims back, and say how it went."""
+        self.claims.close()
+        self.outcome.left = len(self.pending)
+        return self.outcome
+
+
+def run_experiment(
+    experiment: Experiment,
+    store: Store,
+    *,
+    again: bool = False,
+    budget: float | None = None,
+    threads: int | None = None,
+    memory: int | None = None,
+    report: Report | None = None,
+) -> Outcome:
+    """Compute the cells of an experiment that are not stored yet, and store them one by one.
+
+    Several runs may share a store: each cell is computed by one of them, and each returns when
+    the grid is complete or its budget, in seconds, is used up. `again` computes stored cells too.
+    """
+    run = Run(experiment, store, again=again, budget=budget, report=report)
+    try:
+        run.begin()
+        run.tell(None)
+        while run.pending and not run.over:
+            if not _compute_all(run, list(run.pending.values()), threads, memory):
+                wait_for_others(run)
+    finally:
+        outcome = run.end()
+    return outcome
+
+
+def _compute_all(
+    run: Run, settings: Iterable[Setting], threads: int | None, memory: int | None
+) -> bool:
+    """Compute the cells that can be claimed; tell whether there was any."""
+    some = False
+    for setting in settings:
+        if run.over:
+            return some
+        if not run.claim(setting):
+            continue
+        some = True
+        watch = Watch(
+            setting.limit,
+            run.deadline,
+            lambda done, at=setting: run.tell(at, fraction=done),  # type: ignore[misc]
+        )
+        try:
+            run.keep(setting, compute(setting, threads=threads, memory=memory, watch=watch))
+        except OutOfTimeError:
+            return some
+        except LabError:
+            raise
+        except (BestguessError, MemoryError) as error:
+            run.give_up(setting, str(error) or "out of memory")
+    return some
+
+
+def wait_for_others(run: Run) -> None:
+    """Wait a little for the cells that other runs have claimed."""
+    if run.pending:
+        run.tell(None)
+        time.sleep(_PAUSE)

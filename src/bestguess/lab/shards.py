@@ -1,0 +1,179 @@
+"""Shards of a tree: what grows below a position, as a task for a worker of its own.
+
+A worker has the package and nothing else: it is sent the turns to the position and finds the
+candidates itself. A task that is done twice gives the same.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess.game import Turn
+from bestguess.kernels import Grown, Ids, Matcher, matcher, thread_count
+from bestguess.lab.compute import Watch, check_rules
+from bestguess.lab.experiment import Setting, game_of
+from bestguess.strategies import Strategy, choose, criteria_of, grows_natively, parse_strategy
+
+Path = tuple[tuple[str, str], ...]  # the turns to a position, as guess and feedback
+
+
+@dataclass(frozen=True, eq=False)
+class Shard:
+    """What grew at a position: all of it, or one node with the positions `below` to go on from.
+
+    `won` are secrets that are found here, and `won_at` the nodes that find them.
+    """
+
+    path: Path
+    guess: Ids
+    parent: NDArray[np.int32]
+    sample: Ids
+    size: Ids
+    won: Ids
+    won_at: NDArray[np.int32]
+    below: tuple[Path, ...] = ()
+
+
+def is_large(setting: Setting, candidates: int, grain: float) -> bool:
+    """Tell whether a position has more pairs of guess and candidate than one task should have."""
+    pool = len(game_of(setting.game).guesses) if setting.guesses == "all" else candidates
+    return pool * candidates > grain
+
+
+def grow_position(
+    setting: Setting,
+    path: Path,
+    grain: float,
+    *,
+    threads: int | None = None,
+    memory: int | None = None,
+    watch: Watch | None = None,
+) -> Shard:
+    """Grow all that is below a position, or only choose its guess where that is much."""
+    check_rules(setting)
+    engine = matcher(game_of(setting.game), memory)
+    turns = tuple(Turn(*turn) for turn in path)
+    candidates = engine.everything()
+    for turn in turns:
+        candidates = engine.filter(candidates, turn)
+    grower = _Grower(engine, parse_strategy(setting.strategy), setting.guesses, threads, watch)
+    if is_large(setting, len(candidates), grain):
+        return grower.look_once(path, candidates, turns)
+    grown = grower.grow(candidates, turns)
+    nodes = (grown.guess, grown.parent, grown.sample, grown.size)
+    return Shard(path, *nodes, won=candidates, won_at=grown.won_at[candidates])
+
+
+@dataclass(frozen=True)
+class _Grower:
+    """Grows with one strategy."""
+
+    engine: Matcher
+    strategy: Strategy
+    guesses: str
+    threads: int | None
+    watch: Watch | None
+
+    def look(self, candidates: Ids, turns: Sequence[Turn]) -> tuple[int, dict[str, Ids]]:
+        """Return the guess at a position, and the parts that it makes."""
+        chosen = choose(
+            self.engine,
+            candidates,
+            self.strategy,
+            guesses=self.guesses,
+            turns=turns,
+            threads=self.threads,
+            progress=self.watch,
+        )
+        return int(chosen[0]), self.engine.parts(int(chosen[0]), candidates)
+
+    def look_once(self, path: Path, candidates: Ids, turns: Sequence[Turn]) -> Shard:
+        """Return one node, and the positions below it."""
+        guess, parts = self.look(candidates, turns)
+        code, twin = self.engine.game.guesses[guess], int(self.engine.twin[guess])
+        below = [told for told, part in parts.items() if int(part[0]) != twin]
+        won = [twin] if len(below) < len(parts) else []
+        return Shard(
+            path,
+            guess=_ids([guess]),
+            parent=np.array([-1], dtype=np.int32),
+            sample=_ids([int(candidates[0])]),
+            size=_ids([len(candidates)]),
+            won=_ids(won),
+            won_at=np.zeros(len(won), dtype=np.int32),
+            below=tuple((*path, (code, told)) for told in below),
+        )
+
+    def grow(self, candidates: Ids, turns: tuple[Turn, ...]) -> Grown:
+        """Grow everything below a position."""
+        game = self.engine.game
+        # The core's hard mode begins at its root: after turns its pool would be too large.
+        if grows_natively(game, self.strategy, self.guesses) and not (game.hard and turns):
+            return self._grow_natively(candidates, turns)
+        return self._grow_in_python(candidates, turns)
+
+    def _grow_natively(self, candidates: Ids, turns: Sequence[Turn]) -> Grown:
+        engine, criteria = self.engine, criteria_of(self.strategy, self.guesses)
+        arrays = engine.native.grow(  # as Matcher.grow does it from the first turn
+            candidates,
+            criteria.chain,
+            engine.game.hard,
+            engine._played(turns),
+            criteria.only_candidates,
+            engine._may_reduce(criteria),
+            None,
+            criteria.seed,
+            thread_count(self.threads),
+            self.watch,
+        )
+        return Grown(*arrays)
+
+    def _grow_in_python(self, candidates: Ids, turns: tuple[Turn, ...]) -> Grown:
+        nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
+        won_at = np.full(len(self.engine.game.secrets), -1, dtype=np.int32)
+        stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(candidates, -1, turns)]
+        while stack:
+            part, above, path = stack.pop()
+            guess, parts = self.look(part, path)
+            node = len(nodes)
+            nodes.append((guess, above, int(part[0]), len(part)))
+            code, twin = self.engine.game.guesses[guess], self.engine.twin[guess]
+            for told, smaller in parts.items():
+                if smaller[0] == twin:
+                    won_at[smaller[0]] = node
+                else:
+                    stack.append((smaller, node, (*path, Turn(code, told))))
+        guesses, parents, samples, sizes = zip(*nodes, strict=True)
+        parent = np.array(parents, dtype=np.int32)
+        return Grown(_ids(guesses), parent, _ids(samples), _ids(sizes), won_at)
+
+
+def _ids(values: Iterable[int]) -> Ids:
+    return np.array(list(values), dtype=np.uint32)
+
+
+def merge(shards: dict[Path, Shard], secrets: int) -> Grown:
+    """Put the shards of a tree together, from the empty path down."""
+    kept: list[Shard] = []
+    parents: list[NDArray[np.int32]] = []
+    won_at = np.full(secrets, -1, dtype=np.int32)
+    stack: list[tuple[Path, int]] = [((), -1)]
+    offset = 0
+    while stack:
+        path, above = stack.pop()
+        shard = shards[path]
+        kept.append(shard)
+        inside = shard.parent + np.int32(offset)
+        parents.append(np.where(shard.parent < 0, np.int32(above), inside))
+        won_at[shard.won] = shard.won_at + np.int32(offset)
+        stack += [(below, offset) for below in shard.below]
+        offset += len(shard.guess)
+    return Grown(
+        np.concatenate([shard.guess for shard in kept]),
+        np.concatenate(parents).astype(np.int32),
+        np.concatenate([shard.sample for shard in kept]),
+        np.concatenate([shard.size for shard in kept]),
+        won_at,
+    )
