@@ -238,10 +238,7 @@ class Exact {
     std::unique_ptr<ExactSearch> search_;
 };
 
-}  // namespace
-
-NB_MODULE(_core, m) {
-    nb::set_leak_warnings(false);  // kernels.py keeps matchers in a cache until the program ends
+void bind_matcher(nb::module_& m) {
     nb::class_<Held>(m, "Matcher")
         .def_static(
             "of_rule",
@@ -269,6 +266,9 @@ NB_MODULE(_core, m) {
              "only_candidates"_a, "symmetric"_a, "weights"_a.none(), "seed"_a, "threads"_a,
              "progress"_a.none())
         .def("hard_pool", &hard, "allowed"_a, "guess"_a, "secret"_a);
+}
+
+void bind_exact(nb::module_& m) {
     nb::class_<Exact>(m, "Exact")
         .def(nb::init<const Held&, const Ids&, const std::vector<Value>&, Value,
                       const std::optional<Ids>&, const std::vector<std::uint32_t>&,
@@ -281,6 +281,14 @@ NB_MODULE(_core, m) {
         .def("try_opener", &Exact::try_opener, "guess"_a, "limit"_a, "progress"_a.none())
         .def("tree", &Exact::tree, "first"_a, "search_on"_a, "progress"_a.none())
         .def("nodes", &Exact::nodes);
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    nb::set_leak_warnings(false);  // kernels.py keeps matchers in a cache until the program ends
+    bind_matcher(m);
+    bind_exact(m);
     nb::register_exception_translator([](const std::exception_ptr& error, void*) {
         try {
             std::rethrow_exception(error);

@@ -72,7 +72,23 @@ bool Ranked::before(const Ranked& other) const {
     return guess < other.guess;
 }
 
+bool Chain::indifferent() const {
+    return std::ranges::all_of(costs, [](Cost cost) { return cost == Cost::first; });
+}
+
 bool Chain::has(Cost cost) const { return std::ranges::find(costs, cost) != costs.end(); }
+
+Wide least_cost(const Chain& chain, std::size_t n, std::size_t parts, const LogTable& logs) {
+    // All costs are least for parts of nearly equal sizes.
+    const std::size_t small = n / parts, larger = n % parts;
+    Sums sums;
+    sums.parts = static_cast<std::uint32_t>(parts);
+    sums.worst = static_cast<std::uint32_t>(small + (larger != 0));
+    sums.squares = (parts - larger) * small * small + larger * (small + 1) * (small + 1);
+    sums.logs = (parts - larger) * logs[small];
+    if (larger != 0) sums.logs += larger * logs[small + 1];
+    return key_of({{chain.costs.front()}, 0}, sums, 0, 0).cost[0];
+}
 
 std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates) {
     std::uint64_t hash = candidates.size();

@@ -73,11 +73,15 @@ struct Chain {
 
     bool has(Cost cost) const;
     bool settled_by_perfect() const { return !has(Cost::random); }
+    bool indifferent() const;  // every guess costs the same: the first candidate is it
 };
 
 // `candidates_hash` makes the draw of `random` depend on the position, not on the way to it.
 Key key_of(const Chain& chain, const Sums& sums, std::uint32_t guess,
            std::uint64_t candidates_hash);
+
+// The least that the first cost of the chain can be for n candidates in so many parts.
+Wide least_cost(const Chain& chain, std::size_t n, std::size_t parts, const LogTable& logs);
 
 std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates);
 

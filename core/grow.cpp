@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <numeric>
 #include <utility>
 
 namespace bestguess {
@@ -165,7 +166,14 @@ Grown Grower::run(const Moment& root, Monitor& monitor) {
 
 }  // namespace
 
-Grown grow(const Criteria& criteria, const Moment& root, bool hard, Monitor& monitor) {
+Grown grow(Criteria criteria, const Moment& root, bool hard, Monitor& monitor) {
+    const Matcher& matcher = *criteria.matcher;
+    const bool plain = criteria.weights.empty() && criteria.chain.settled_by_perfect();
+    if (matcher.exchangeable() && plain) {
+        std::vector<std::uint32_t> all(matcher.secret_count());
+        std::iota(all.begin(), all.end(), 0u);
+        criteria.mirror.emplace(matcher).assign(all);
+    }
     return Grower(criteria, hard, root.candidates.size()).run(root, monitor);
 }
 

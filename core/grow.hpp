@@ -18,6 +18,6 @@ struct Grown {
     std::vector<std::int32_t> won_at;  // for each secret the node that finds it, or `none`
 };
 
-Grown grow(const Criteria& criteria, const Moment& root, bool hard, Monitor& monitor);
+Grown grow(Criteria criteria, const Moment& root, bool hard, Monitor& monitor);
 
 }  // namespace bestguess

@@ -121,6 +121,11 @@ std::size_t Matcher::feedbacks() const {
     }
 }
 
+bool Matcher::exchangeable() const {
+    const bool minds = rule_ == Rule::tiles || rule_ == Rule::digits || rule_ == Rule::table;
+    return !minds && guesses_.symbols == secrets_.symbols;
+}
+
 void Matcher::set_home(std::size_t secrets) {
     constexpr std::uint32_t missing = UINT32_MAX;
     home_.assign(secrets, missing);

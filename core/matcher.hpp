@@ -49,6 +49,8 @@ class Matcher {
     const CodeList& secrets() const { return secrets_; }
     std::int32_t twin(std::size_t guess) const { return twin_[guess]; }
     std::uint32_t home(std::size_t secret) const { return home_[secret]; }
+    // Whether guess and secret can be exchanged: one list, and a rule that does not mind.
+    bool exchangeable() const;
 
     template <class Label>
     const Label* table_row(std::size_t guess) const {

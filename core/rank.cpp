@@ -5,9 +5,13 @@
 #include <mutex>
 #include <numeric>
 
+#include "lanes.hpp"
+
 namespace bestguess {
 
 namespace {
+
+constexpr std::size_t small_set = 64;
 
 std::size_t total_weight(const Matcher& matcher, const std::vector<std::uint32_t>& weights) {
     if (weights.empty()) return matcher.secret_count();
@@ -106,7 +110,45 @@ bool Trial::rank(std::size_t place, Scratch& scratch, Ranked& result) const {
     return true;
 }
 
+void Trial::count_parts_of_all(Scratch& scratch) const {
+    const Position& mirror = *criteria_->mirror;
+    scratch.rows.resize(size() * mirror.padded());
+    scratch.parts.resize(mirror.padded());
+    std::array<const std::uint8_t*, small_set> rows;
+    for (std::size_t at = 0; at < size(); ++at) {
+        const std::uint32_t home = criteria_->matcher->home(position_.candidates()[at]);
+        rows[at] = mirror.labels(home, scratch.rows.data() + at * mirror.padded());
+    }
+    count_parts(std::span<const std::uint8_t* const>(rows.data(), size()), mirror.padded(),
+                scratch.parts.data());
+}
+
+// Candidates first; of the other guesses only those whose number of parts leaves them a chance.
+Ranked Trial::best_of_few(Scratch& scratch) const {
+    Ranked best, ranked;
+    std::size_t place = 0;
+    for (; place < homes_.size(); ++place) {
+        if (!rank(place, scratch, ranked)) continue;
+        if (ranked.before(best)) best = ranked;
+        if (final(ranked)) return best;
+    }
+    if (place == tries()) return best;
+    count_parts_of_all(scratch);
+    std::array<Wide, small_set + 1> least;
+    for (std::size_t parts = 1; parts <= size(); ++parts) {
+        least[parts] = least_cost(criteria_->chain, size(), parts, criteria_->logs);
+    }
+    for (std::uint32_t guess = 0; place < tries(); ++place, ++guess) {
+        if (!best.useless && least[scratch.parts[guess]] > best.key.cost[0]) continue;
+        if (!rank(place, scratch, ranked)) continue;
+        if (ranked.before(best)) best = ranked;
+        if (final(ranked)) break;
+    }
+    return best;
+}
+
 Ranked Trial::best(Scratch& scratch) const {
+    if (criteria_->mirror && size() <= small_set && !moment_->allowed) return best_of_few(scratch);
     Ranked best, ranked;
     for (std::size_t place = 0; place < tries(); ++place) {
         if (!rank(place, scratch, ranked)) continue;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <tuple>
 #include <vector>
@@ -23,6 +24,9 @@ struct Criteria {
     std::vector<std::uint32_t> weights;  // one per secret, or empty
     LogTable logs;
     unsigned threads = 1;
+    // All guesses as if they were candidates, where guess and secret can be exchanged: then a small
+    // set is compared with a vector of guesses at a time (see `Trial::best`).
+    std::optional<Position> mirror;
 
     Criteria(const Matcher& matcher, Chain chain, std::vector<std::uint32_t> weights);
 };
@@ -45,6 +49,7 @@ struct Scratch {
     }
 
     Counter counter;
+    std::vector<std::uint8_t> rows, parts;  // of a small set: labels by candidate, parts by guess
     std::tuple<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>
         buffers;
 };
@@ -85,10 +90,15 @@ class Trial {
         });
     }
 
+    // Writes the number of parts of every guess to the scratch; for small sets and a mirror.
+    void count_parts_of_all(Scratch& scratch) const;
+    Ranked best_of_few(Scratch& scratch) const;
     Ranked judge(std::uint32_t guess, bool outsider, Scratch& scratch) const;
     bool passed_over(std::uint32_t guess) const;
     bool final(const Ranked& ranked) const {  // nothing later in the order can go before it
-        return ranked.perfect && (size() == 1 || criteria_->chain.settled_by_perfect());
+        const Chain& chain = criteria_->chain;
+        return chain.indifferent() ||
+               (ranked.perfect && (size() == 1 || chain.settled_by_perfect()));
     }
 
     const Criteria* criteria_;

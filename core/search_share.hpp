@@ -37,49 +37,36 @@ Value Searcher<Label>::try_options_together(const Place& place, Value limit,
     std::atomic<Value> least{limit};
     std::atomic<bool> stop{false};
     Value low = no_limit;
-    Monitor quiet;
-    for (auto& searcher : crew_) {
-        if (searcher.get() != this) searcher->played_ = played_;
-        if (searcher.get() != this) searcher->level(place.depth).seen.clear();
-        searcher->alone_ = false;
-        if (searcher.get() != this) searcher->stop_ = &stop;
-    }
+    Monitor quiet;  // the searcher of this thread polls its own
+    const Sharing sharing(*this, place, stop);
     const auto work = [&](unsigned thread, std::size_t index) {
         const Option& option = options[index];
         const Value bound = least;
-        if (option.lower >= bound) {
-            const std::lock_guard lock(mutex);
-            low = std::min(low, option.lower);
-            return false;
+        const bool enough = option.lower >= bound;
+        const Value value =
+            enough ? option.lower : crew_[thread]->try_for_all(place, option, bound, stop);
+        const std::lock_guard lock(mutex);
+        low = std::min(low, value);
+        if (value < least) {
+            least = value;
+            best = option.guess;
         }
-        try {
-            const Value value = crew_[thread]->try_guess(place, option.guess, bound);
-            const std::lock_guard lock(mutex);
-            low = std::min(low, value);
-            if (value < least) {
-                least = value;
-                best = option.guess;
-            }
-        } catch (...) {
-            stop = true;
-            throw;
-        }
-        return true;
+        return !enough;
     };
-    const auto restore = [&] {
-        for (auto& searcher : crew_) {
-            searcher->alone_ = true;
-            if (searcher.get() != this) searcher->stop_ = nullptr;
-        }
-    };
+    parallel(static_cast<unsigned>(crew_.size()), options.size(), quiet, work);
+    return best != UINT32_MAX ? least.load() : low;
+}
+
+// Tries an option for the whole crew: when it is interrupted, so are the others.
+template <class Label>
+Value Searcher<Label>::try_for_all(const Place& place, const Option& option, Value limit,
+                                   std::atomic<bool>& stop) {
     try {
-        parallel(static_cast<unsigned>(crew_.size()), options.size(), quiet, work);
+        return try_guess(place, option.guess, limit);
     } catch (...) {
-        restore();
+        stop = true;
         throw;
     }
-    restore();
-    return best != UINT32_MAX ? least.load() : low;
 }
 
 }  // namespace bestguess

@@ -20,6 +20,32 @@ class Searcher {
     Grown tree(const Place& root, std::uint32_t first, bool search_on, Monitor& monitor);
 
    private:
+    // While it lives, the crew works on the options of one place, and nobody shares out more.
+    class Sharing {
+       public:
+        Sharing(Searcher& leader, const Place& place, const std::atomic<bool>& stop)
+            : leader_(leader) {
+            for (auto& searcher : leader.crew_) {
+                searcher->alone_ = false;
+                if (searcher.get() == &leader) continue;
+                searcher->played_ = leader.played_;
+                searcher->level(place.depth).seen.clear();
+                searcher->stop_ = &stop;
+            }
+        }
+        ~Sharing() {
+            for (auto& searcher : leader_.crew_) {
+                searcher->alone_ = true;
+                searcher->stop_ = nullptr;
+            }
+        }
+        Sharing(const Sharing&) = delete;
+        Sharing& operator=(const Sharing&) = delete;
+
+       private:
+        Searcher& leader_;
+    };
+
     // The value of the place if below the limit, else a lower bound; see the memo for the guess.
     Value solve(Place& place, Value limit);
     Value solve_small(Place& place, Value limit);
@@ -44,6 +70,8 @@ class Searcher {
                       std::uint32_t& best);
     Value try_options_together(const Place& place, Value limit, const std::vector<Option>& options,
                                std::uint32_t& best);
+    Value try_for_all(const Place& place, const Option& option, Value limit,
+                      std::atomic<bool>& stop);
     std::vector<Option> narrow(const std::vector<Option>& options) const;
     std::span<const std::uint32_t> pool(Place& place, bool reduce);
     Guesses find_allowed(const Place& place) const;

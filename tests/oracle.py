@@ -6,7 +6,6 @@ function of (guess, secret); codes are texts.
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 Told = Callable[[str, str], str]
@@ -19,15 +18,6 @@ def split(rule: Told, guess: str, secrets: Collection[str]) -> dict[str, Secrets
     for secret in secrets:
         parts[rule(guess, secret)].add(secret)
     return {told: frozenset(part) for told, part in parts.items()}
-
-
-@dataclass(frozen=True)
-class Value:
-    """What the best play after a guess comes to: a sum over the secrets, and the deepest."""
-
-    unsolved: int  # secrets not found within the attempts
-    total: int  # guesses over all secrets; one that is not found counts as all attempts
-    worst: int | None  # the most guesses for one secret; None when one is not found
 
 
 class Oracle:

@@ -18,6 +18,7 @@ GOALS: Mapping[str, str] = MappingProxyType(
     }
 )
 EXACT = 40  # candidates up to which every line of play is searched
+LOOKED = 100  # words that are ranked when there are more
 ONE_STEP = "entropy"
 DISTINCT = "distinct"
 
@@ -58,20 +59,24 @@ def searched(position: Position) -> bool:
 def rank(position: Position, goal: str = "win", strategy: str | None = None) -> list[Choice]:
     """Return the words that are worth a guess, the best first: by the goal, or by a strategy.
 
-    Those are the candidates, and words already ruled out that still tell something.
+    Those are the candidates, and words already ruled out that still tell something; of very many
+    words the best hundred.
     """
     check_goal(goal)
-    choices = _search(position, goal) if searched(position) else _look(position, ONE_STEP)
+    if not searched(position):
+        return _look(position, strategy or ONE_STEP, LOOKED)
+    choices = _search(position, goal)
     if strategy is not None:
         known = {choice.guess: choice for choice in choices}
-        choices = [known[each.guess] for each in _look(position, strategy)]
-    return [choice for choice in choices if choice.candidate or len(choice.sizes) > 1]
+        looked = _look(position, strategy, len(position.words))
+        choices = [known[each.guess] for each in looked if each.guess in known]
+    return choices
 
 
-def _look(position: Position, strategy: str) -> list[Choice]:
+def _look(position: Position, strategy: str, count: int) -> list[Choice]:
     """Rank by a one-step strategy; `distinct` tries candidates only."""
     pool = "candidates" if strategy.strip().lower() == DISTINCT else "all"
-    found = position.round.suggest(strategy, guesses=pool, count=len(position.words))
+    found = position.round.suggest(strategy, guesses=pool, count=count)
     return [Choice(each.guess, each.candidate, each.sizes) for each in found]
 
 

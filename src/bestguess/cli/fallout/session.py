@@ -143,7 +143,7 @@ class Session:
         say(tell_best(position, choices, settings.strategy))
         if choices[0].chance is None:
             say("Too many words to search every line of play: ranked one step ahead.", style="dim")
-        if not self.told:
+        if not self.told and len(position.candidates) > 1:
             example = f"{position.words[0]} 2"
             say(f"Then type its likeness here, or a word with its own: {example}.", style="dim")
             self.told = True
@@ -228,12 +228,12 @@ class Session:
 
     def why(self, rest: str) -> None:
         """Show which words each likeness would leave."""
+        from bestguess.terminal import Choice
+
         guess = self.position.find(rest.upper() or self.best)
-        found = [choice for choice in self.rank() if choice.guess == guess]
-        if found:
-            show_why(self.position, found[0])
-        else:
-            say(f"{guess} would tell nothing new.")
+        ranked = {choice.guess: choice for choice in self.rank()}
+        told = self.position.round.explain(guess)
+        show_why(self.position, ranked.get(guess) or Choice(guess, told.candidate, told.sizes))
 
     def new(self, rest: str) -> None:
         """Ask for the words of the next terminal; some may be there already."""

@@ -1,0 +1,193 @@
+"""The lab past one machine: cells, and shards of large ones, on a Dask cluster.
+
+One process owns the store; workers compute and send back. Dask gives the tasks of a worker that is
+lost to the others, so that it costs only what it had under way.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from bestguess.errors import BestguessError
+from bestguess.kernels import thread_count
+from bestguess.lab.compute import GiveUpError, OutOfTimeError
+from bestguess.lab.errors import LabError, need
+from bestguess.lab.experiment import Experiment
+from bestguess.lab.jobs import GRAIN, Bounds, Done, Job, Task, job_of, work
+from bestguess.lab.runner import Outcome, Report, Run, wait_for_others
+from bestguess.lab.store import Store
+
+_LOOK = 0.5  # seconds between two looks at the clock and the cluster
+_PATIENCE = 60.0  # seconds without any worker before the run ends
+_GONE = "the Dask scheduler went away; what was stored is safe: run again"
+_AHEAD = 2  # cells under way per worker: enough that none waits, few enough to share
+
+
+@contextmanager
+def open_cluster(scheduler: str | None = None, workers: int | None = None) -> Iterator[Any]:
+    """Connect to a scheduler, or start a cluster of worker processes on this machine."""
+    distributed = need("distributed")
+    if scheduler is None:
+        with (
+            distributed.LocalCluster(
+                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+            ) as local,
+            distributed.Client(local) as client,
+        ):
+            yield client
+        return
+    try:
+        client = distributed.Client(scheduler, timeout=10)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise LabError(
+            f"no Dask scheduler at {scheduler} ({error}); start one with `dask scheduler`, see"
+            " docs/scale.md"
+        ) from None
+    with client:
+        yield client
+
+
+def run_on_cluster(
+    experiment: Experiment,
+    store: Store,
+    client: Any,
+    *,
+    again: bool = False,
+    budget: float | None = None,
+    threads: int | None = 1,
+    memory: int | None = None,
+    grain: float = GRAIN,
+    report: Report | None = None,
+) -> Outcome:
+    """Compute the cells of an experiment on a Dask cluster; as `run_experiment`, same numbers.
+
+    `threads` is for each task. Cells with more than `grain` pairs of guess and secret are split.
+    """
+    from bestguess import __version__
+
+    run = Run(experiment, store, again=again, budget=budget, report=report)
+    bounds = Bounds(threads, memory, run.deadline, __version__)
+    desk = _Desk(run, client, bounds, grain)
+    try:
+        run.begin()
+        run.tell(None)
+        while run.pending and not run.over:
+            desk.take_cells()
+            if desk.jobs:
+                desk.wait()
+            else:
+                wait_for_others(run)
+    finally:
+        desk.close()
+        outcome = run.end()
+    return outcome
+
+
+class _Desk:
+    """The jobs under way, the futures of their tasks, and the results as they come."""
+
+    def __init__(self, run: Run, client: Any, bounds: Bounds, grain: float) -> None:
+        self.run = run
+        self.client = client
+        self.bounds = bounds
+        self.grain = grain
+        self.jobs: dict[str, Job] = {}
+        self._owner: dict[Any, str] = {}  # future → key of its cell
+        self._done: SimpleQueue[Any] = SimpleQueue()
+        self._alone_since: float | None = None
+        self._next_look = 0.0
+        self._workers = 1
+        self._look_after()
+
+    def take_cells(self) -> None:
+        """Claim cells and hand in their tasks, a few ahead of the workers."""
+        for setting in list(self.run.pending.values()):
+            if len(self.jobs) >= _AHEAD * max(1, self._workers):
+                return
+            if setting.key not in self.jobs and self.run.claim(setting):
+                job = job_of(setting, max(1, self._workers), self.grain)
+                self.jobs[setting.key] = job
+                self._submit(job, job.start())
+
+    def _submit(self, job: Job, tasks: list[Task]) -> None:
+        for task in tasks:
+            future = self.client.submit(work, task, job.setting.limit, self.bounds, pure=False)
+            self._owner[future] = job.setting.key
+            future.add_done_callback(self._done.put)
+
+    def wait(self) -> None:
+        """Take the next result, or look after the cluster when none comes."""
+        self._look_after()
+        try:
+            future = self._done.get(timeout=_LOOK)
+        except Empty:
+            return
+        key = self._owner.pop(future, None)
+        job = self.jobs.get(key or "")
+        if job is None:
+            return
+        if future.status != "finished":
+            self._fail(job, future)
+            return
+        self._receive(job, future.result())
+        future.release()
+
+    def _receive(self, job: Job, done: Done) -> None:
+        tasks = job.receive(done)
+        if job.result is not None:
+            self._drop(job)
+            self.run.keep(job.setting, job.result)
+        else:
+            self._submit(job, tasks)
+
+    def _fail(self, job: Job, future: Any) -> None:
+        """Give up a cell that cannot be had; end the run for anything else."""
+        if future.status in ("cancelled", "lost"):
+            raise LabError(_GONE)
+        error = future.exception()
+        self._drop(job)
+        if isinstance(error, OutOfTimeError):
+            return
+        if isinstance(error, LabError):
+            raise error
+        if type(error).__name__ == "KilledWorker":
+            error = GiveUpError("the workers that computed it died, again and again; more memory?")
+        if not isinstance(error, BestguessError | MemoryError):
+            raise LabError(f"a worker failed: {type(error).__name__}: {error}") from error
+        self.run.give_up(job.setting, str(error) or "out of memory")
+
+    def _drop(self, job: Job) -> None:
+        key = job.setting.key
+        self.jobs.pop(key, None)
+        for future in [future for future, owner in self._owner.items() if owner == key]:
+            del self._owner[future]
+            future.cancel()
+
+    def _look_after(self) -> None:
+        """Count the workers, now and then; end the run when none is left for long."""
+        now = time.monotonic()
+        if now < self._next_look:
+            return
+        self._next_look = now + _LOOK
+        if self.client.status != "running":
+            raise LabError(_GONE)
+        self._workers = len(self.client.scheduler_info(n_workers=-1)["workers"])
+        self._alone_since = None if self._workers else self._alone_since or now
+        if self._alone_since is not None and now - self._alone_since > _PATIENCE:
+            raise LabError(
+                f"no worker for {_PATIENCE:.0f} s; start some with `dask worker`: what was stored"
+                " is safe, and the run can be started again"
+            )
+
+    def close(self) -> None:
+        """Take back what is not done."""
+        for future in list(self._owner):
+            future.cancel()
+        self._owner.clear()
+
+
+def threads_of(workers: int) -> int:
+    """Return the threads for each of so many workers on this machine."""
+    return max(1, thread_count(None) // workers)

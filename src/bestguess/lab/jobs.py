@@ -1,0 +1,201 @@
+"""Jobs: how a cell becomes tasks for workers, and their results a cell again.
+
+A job names its first tasks; each result may bring more tasks, until the job has its `result`. What
+a job decides depends on the results alone, not on the order in which they come.
+"""
+
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, Protocol
+
+from bestguess.lab.compute import Result, Watch, compute, measure, result_of
+from bestguess.lab.errors import LabError
+from bestguess.lab.experiment import Setting, game_of
+from bestguess.lab.openers import Openers, can_split, finish_proof, list_openers, try_openers
+from bestguess.lab.shards import Path, Shard, grow_position, is_large, merge
+from bestguess.tree import Tree
+
+GRAIN = 200e6  # pairs of guess and secret: about a second of one core
+
+
+@dataclass(frozen=True)
+class Task:
+    """A function of this package and its arguments, for a worker."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What holds for every task of a run: threads, bytes, the end of the run, our version."""
+
+    threads: int | None
+    memory: int | None
+    deadline: float | None
+    version: str
+
+
+@dataclass(frozen=True, eq=False)
+class Done:
+    """What a worker sends back."""
+
+    value: Any
+    cpu_seconds: float
+
+
+def work(task: Task, limit: float | None, bounds: Bounds) -> Done:
+    """Do a task; this runs on a worker."""
+    from bestguess import __version__
+
+    if __version__ != bounds.version:
+        raise LabError(
+            f"{platform.node()} has bestguess {__version__}, the run has {bounds.version};"
+            " install the same version on every host"
+        )
+    used = time.process_time()
+    value = task.function(
+        *task.arguments,
+        threads=bounds.threads,
+        memory=bounds.memory,
+        watch=Watch(limit, bounds.deadline),
+    )
+    return Done(value, time.process_time() - used)
+
+
+class Job(Protocol):
+    """A cell under way."""
+
+    setting: Setting
+    result: Result | None
+
+    def start(self) -> list[Task]:
+        """Return the first tasks."""
+
+    def receive(self, done: Done) -> list[Task]:
+        """Take a result, and return what is to be done next."""
+
+
+def job_of(setting: Setting, workers: int, grain: float = GRAIN) -> Job:
+    """Return how a cell is best done: whole, or in shards when it is large."""
+    secrets = len(game_of(setting.game).secrets)
+    if setting.sample or not is_large(setting, secrets, grain):
+        return WholeJob(setting)
+    if not setting.optimal:
+        return TreeJob(setting, grain)
+    return ProofJob(setting, workers) if can_split(setting) else WholeJob(setting)
+
+
+class WholeJob:
+    """A cell as one task."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.result: Result | None = None
+
+    def start(self) -> list[Task]:
+        return [Task(compute, (self.setting,))]
+
+    def receive(self, done: Done) -> list[Task]:
+        self.result = done.value
+        return []
+
+
+class TreeJob:
+    """A tree in shards: a position with much to do is one task, and so is each position below."""
+
+    def __init__(self, setting: Setting, grain: float) -> None:
+        self.setting = setting
+        self.grain = grain
+        self.result: Result | None = None
+        self._shards: dict[Path, Shard] = {}
+        self._missing: set[Path] = {()}
+        self._cpu, self._started = 0.0, time.perf_counter()
+
+    def start(self) -> list[Task]:
+        self._started = time.perf_counter()
+        return [self._task(())]
+
+    def _task(self, path: Path) -> Task:
+        return Task(grow_position, (self.setting, path, self.grain))
+
+    def receive(self, done: Done) -> list[Task]:
+        shard: Shard = done.value
+        self._cpu += done.cpu_seconds
+        self._shards[shard.path] = shard
+        self._missing |= set(shard.below)
+        self._missing.discard(shard.path)
+        if not self._missing:
+            game = game_of(self.setting.game)
+            nodes = merge(self._shards, len(game.secrets))
+            found = result_of(Tree(game, self.setting.strategy, self.setting.guesses, nodes))
+            self.result = measure(found, time.perf_counter() - self._started, self._cpu, 1)
+        return [self._task(path) for path in shard.below]
+
+
+class ProofJob:
+    """A proof in shards: the likeliest opener first, then the others in a few batches.
+
+    Of openers with the same total the first in order is played, as when they are tried in turn.
+    """
+
+    def __init__(self, setting: Setting, workers: int) -> None:
+        self.setting = setting
+        self.workers = workers
+        self.result: Result | None = None
+        self._openers = Openers(0, {})
+        self._totals: dict[int, int] = {}
+        self._waiting = 0
+        self._cpu, self._started = 0.0, time.perf_counter()
+
+    def start(self) -> list[Task]:
+        self._started = time.perf_counter()
+        return [Task(list_openers, (self.setting,))]
+
+    def receive(self, done: Done) -> list[Task]:
+        self._cpu += done.cpu_seconds
+        if isinstance(done.value, Openers):
+            self._openers = done.value
+            return self._try([next(iter(self._openers.bounds))])
+        if isinstance(done.value, Result):
+            return self._end(done.value)
+        first = not self._totals
+        self._totals |= done.value
+        self._waiting -= 1
+        if first:
+            tasks = self._try_others()
+            if tasks:
+                return tasks
+        if self._waiting:
+            return []
+        guess, total = min(self._totals.items(), key=lambda item: (item[1], self._place(item[0])))
+        return [Task(finish_proof, (self.setting, guess, total))]
+
+    def _place(self, guess: int) -> int:
+        return list(self._openers.bounds).index(guess)
+
+    def _limit(self) -> int:
+        """Return what an opener must stay below: the best so far, or one more than one step's."""
+        return min([self._openers.total + 1, *self._totals.values()])
+
+    def _try(self, guesses: list[int]) -> list[Task]:
+        self._waiting += 1
+        return [Task(try_openers, (self.setting, guesses, self._limit()))]
+
+    def _try_others(self) -> list[Task]:
+        bounds, limit = self._openers.bounds, self._limit()
+        rest = [guess for guess in list(bounds)[1:] if bounds[guess] < limit]
+        size = max(1, ceil(len(rest) / (4 * self.workers)))
+        batches = [rest[start : start + size] for start in range(0, len(rest), size)]
+        return [task for batch in batches for task in self._try(batch)]
+
+    def _end(self, result: Result) -> list[Task]:
+        cap = game_of(self.setting.game).turns
+        if cap is not None and int(result.turns.max()) > cap:
+            return WholeJob(self.setting).start()  # the cap decides: another proof, in one piece
+        elapsed = time.perf_counter() - self._started
+        self.result = measure(result, elapsed, self._cpu, 1)
+        return []
