@@ -98,13 +98,11 @@ Out<std::uint32_t> labels(const Held& held, std::uint32_t guess, const Ids& cand
     Position position(held.matcher);
     position.assign({candidates.data(), candidates.size()});
     std::vector<std::uint32_t> result(candidates.size());
-    nb::gil_scoped_release release;
     with_label(held.matcher.width(), [&]<class Label>(Label) {
         std::vector<Label> buffer(position.padded());
         const Label* found = position.labels(guess, buffer.data());
         std::copy(found, found + result.size(), result.begin());
     });
-    nb::gil_scoped_acquire hold;
     return to_numpy(std::move(result));
 }
 
@@ -219,8 +217,7 @@ class Exact {
 
     nb::tuple tree(std::uint32_t first, bool search_on, const nb::object& progress) {
         Grown grown;
-        run(progress,
-            [&](Monitor& monitor) { grown = search_->tree(first, search_on, monitor); });
+        run(progress, [&](Monitor& monitor) { grown = search_->tree(first, search_on, monitor); });
         return to_tuple(std::move(grown));
     }
 
@@ -275,8 +272,8 @@ void bind_exact(nb::module_& m) {
                       const std::vector<std::uint32_t>&, bool, bool, bool, std::size_t,
                       std::size_t, unsigned>(),
              "matcher"_a, "candidates"_a, "costs"_a, "missed"_a, "weights"_a.none(),
-             "played"_a, "extra"_a, "consistent"_a, "hard"_a, "symmetric"_a, "width"_a, "memory"_a, "threads"_a,
-             nb::keep_alive<1, 2>())
+             "played"_a, "extra"_a, "consistent"_a, "hard"_a, "symmetric"_a, "width"_a,
+             "memory"_a, "threads"_a, nb::keep_alive<1, 2>())
         .def("openers", &Exact::openers, "progress"_a.none())
         .def("try_opener", &Exact::try_opener, "guess"_a, "limit"_a, "progress"_a.none())
         .def("tree", &Exact::tree, "first"_a, "search_on"_a, "progress"_a.none())
@@ -296,12 +293,8 @@ NB_MODULE(_core, m) {
             PyErr_SetNone(PyExc_KeyboardInterrupt);
         }
     });
-    m.def(
-        "log2_fixed",
-        [](std::uint64_t n) {
-            const Wide log = log2_fixed(n);
-            return std::vector<std::uint64_t>{static_cast<std::uint64_t>(log >> 64),
-                                              static_cast<std::uint64_t>(log)};
-        },
-        "n"_a);
+    m.def("log2_fixed", [](std::uint64_t n) {
+        const Wide log = log2_fixed(n);
+        return nb::make_tuple(static_cast<std::uint64_t>(log >> 64), static_cast<std::uint64_t>(log));
+    });
 }

@@ -7,8 +7,9 @@ so nothing is shared with the search that this is held against.
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from bestguess import Game, Turn
 from tests.helpers import allowed
+
+from bestguess import Game, Turn
 
 Cost = Callable[[int], int]
 

@@ -30,6 +30,16 @@ def test_a_clash_names_its_turns() -> None:
     assert start("ABCD=XX").clash() is None
 
 
+def test_a_turn_that_clashes_with_itself() -> None:
+    """`play` refuses it, but a round can be made of any turns."""
+    impossible, other = Turn("AAAA", "XO"), Turn("ABCD", "XX")
+    for turns, number in (((impossible,), 1), ((other, impossible), 2)):
+        clash = Round(load("mastermind"), turns).clash()
+        assert clash is not None
+        assert clash.turns == (number,)
+        assert "XX" in clash.repairs[number]
+
+
 def test_four_turns_that_clash_only_together() -> None:
     round = start("AAA=-", "BBB=-", "CCC=-", "DDD=-", game=load("mastermind:3x4"))
     clash = round.clash()

@@ -132,6 +132,8 @@ def test_parts_are_those_of_the_rule(name: str) -> None:
             parts = engine.parts(number, candidates)
             named = {told: [secrets[i] for i in ids] for told, ids in parts.items()}
             assert named == cut(game, guess, codes)
+            firsts = [(-len(ids), ids[0]) for ids in parts.values()]
+            assert firsts == sorted(firsts), "the largest first, then by their first candidates"
             lengths = [len(part) for part in parts.values()]
             assert list(found) == lengths == sorted(lengths, reverse=True)
 

@@ -155,6 +155,12 @@ def test_how_many_suggestions() -> None:
     assert len(round.play("AAB", "-").suggest(guesses="candidates", count=1000)) == 4
 
 
+def test_the_best_of_many_guesses_with_any_number_of_threads() -> None:
+    round = Round(load("wordle"))
+    best = [[s.guess for s in round.suggest(count=5, threads=n)] for n in (1, 2, 3)]
+    assert best == [["SOARE", "ROATE", "RAISE", "RAILE", "REAST"]] * 3  # as 3Blue1Brown has them
+
+
 def test_progress_may_stop_the_ranking() -> None:
     def stop(fraction: float) -> None:
         raise KeyboardInterrupt

@@ -14,7 +14,6 @@ from tests.helpers import SMALL, apart, game_of_sizes, small
 from bestguess import Codes, Game, Round, Strategy, Tree, Turn, grow, load
 from bestguess.errors import BestguessError, CodeError, LimitError, StrategyError, TreeError
 from bestguess.feedback import likeness
-from bestguess.kernels import Matcher
 from bestguess.strategies import COSTS, parse_strategy
 
 TREE = grow(load("mastermind:3x4"), "worst,entropy")
@@ -144,6 +143,11 @@ def test_guesses_that_are_no_secrets_do_not_win() -> None:
     assert tree.first == "A"
     assert not tree.root.wins
     assert all(b.wins for _, _, b in tree.root.walk() if b.size == 1)
+
+
+@pytest.mark.parametrize("strategy", ["entropy", "random:3"])
+def test_hard_mode_remembers_every_turn(strategy: str) -> None:
+    grow(load("wordle:hard"), strategy).verify()
 
 
 # Limits

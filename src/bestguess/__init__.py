@@ -54,6 +54,8 @@ _HOMES = {
     "solve": "exact",
 }
 
+_MODULES = ("errors", "exact", "feedback", "games", "strategies", "words")
+
 __all__ = [
     "BestguessError",
     "Branch",
@@ -85,6 +87,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"bestguess.{name}")
     if name in _HOMES:
         return getattr(import_module(f"bestguess.{_HOMES[name]}"), name)
     raise AttributeError(f"module 'bestguess' has no attribute {name!r}")

@@ -156,7 +156,8 @@ class Tree:
             parts = defaultdict(list)
             for secret in secrets:
                 parts[self.game.rule(branch.guess, secret)].append(secret)
-            win = parts.pop(self.game.rule(branch.guess, branch.guess), [])
+            own = branch.guess in secrets  # else its own feedback means nothing
+            win = parts.pop(self.game.rule(branch.guess, branch.guess)) if own else []
             if win and win != [branch.guess]:
                 raise TreeError(f"after {_path(turns)} {branch.guess} wins against {win}")
             seen.update(dict.fromkeys(win, len(turns) + 1))

@@ -108,6 +108,7 @@ class Matcher:
                 f"{self.game.name}: the table of its rule needs {need / 2**20:,.0f} MiB, the bound"
                 f" is {memory / 2**20:,.0f} MiB; raise the bound (--memory) or take a smaller game"
             )
+        self._secrets = tuple(self.game.secrets)
         table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
         for place, guess in enumerate(self.game.guesses):
             table[place] = self._label_row(guess, self.twin[place])
@@ -117,7 +118,7 @@ class Matcher:
     def _label_row(self, guess: str, twin: int) -> list[int]:
         """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
         numbers: dict[str, int] = {}
-        told = [self.game.rule(guess, secret) for secret in self.game.secrets]
+        told = [self.game.rule(guess, secret) for secret in self._secrets]
         row = [numbers.setdefault(text, len(numbers)) for text in told]
         if twin >= 0 and row.count(row[twin]) > 1:
             raise GameError(

@@ -30,6 +30,7 @@ GUESSES = ("all", "candidates")
 COSTS: Mapping[str, Cost] = MappingProxyType(
     {"entropy": entropy, "worst": worst, "expected": expected, "parts": parts, "first": first}
 )
+NATIVE = frozenset({"entropy", "worst", "expected", "parts", "first", "random"})  # in the core
 ALIASES: Mapping[str, str] = MappingProxyType({"distinct": "parts,worst"})
 NAMES: Mapping[str, str] = MappingProxyType(
     {
@@ -63,9 +64,7 @@ class Strategy:
     @property
     def native(self) -> bool:
         """Tell whether the core knows every cost of the chain."""
-        return all(
-            isinstance(link, str) and link not in ("centroid", "classic") for link in self.links
-        )
+        return all(link in NATIVE for link in self.links)
 
     @property
     def names(self) -> tuple[str, ...]:
