@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 
@@ -63,6 +64,14 @@ LogTable::LogTable(std::size_t largest) : values_(largest + 1, 0), steps_(larges
         values_[n] *= n;
         steps_[n] = values_[n] - values_[n - 1];
     }
+}
+
+std::shared_ptr<const LogTable> shared_logs(std::size_t largest) {
+    static std::mutex mutex;
+    static std::shared_ptr<const LogTable> kept;
+    const std::lock_guard lock(mutex);
+    if (!kept || kept->largest() < largest) kept = std::make_shared<const LogTable>(largest);
+    return kept;
 }
 
 bool Ranked::before(const Ranked& other) const {

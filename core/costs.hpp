@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -23,12 +24,16 @@ class LogTable {
    public:
     explicit LogTable(std::size_t largest);
     Wide operator[](std::size_t n) const { return values_[n]; }
+    std::size_t largest() const { return values_.size() - 1; }
     Wide step(std::size_t n) const { return steps_[n]; }  // what the n-th of a part adds
 
    private:
     std::vector<Wide> values_;  // n · log2(n) · 2^64
     std::vector<Wide> steps_;   // their differences
 };
+
+// A table up to `largest` at least; the largest so far is kept for the next who asks.
+std::shared_ptr<const LogTable> shared_logs(std::size_t largest);
 
 Wide log2_fixed(std::uint64_t n);  // floor(log2(n) · 2^64), for n ≥ 1
 

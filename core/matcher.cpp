@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace bestguess {
@@ -64,7 +65,7 @@ std::uint64_t digits_of(const Pattern& pattern, std::size_t length, std::size_t 
 std::vector<std::uint16_t> digit_map_of(const Pattern& pattern, std::size_t length) {
     const std::size_t count = power3(length);
     std::vector<std::uint16_t> map(count);
-    std::map<std::uint64_t, std::uint16_t> smallest;
+    std::unordered_map<std::uint64_t, std::uint16_t> smallest;
     for (std::size_t tiles = 0; tiles + 1 < count; ++tiles) {
         const auto label = static_cast<std::uint16_t>(tiles);
         map[tiles] = smallest.try_emplace(digits_of(pattern, length, tiles), label).first->second;

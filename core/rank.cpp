@@ -34,7 +34,7 @@ Criteria::Criteria(const Matcher& game, Chain costs, std::vector<std::uint32_t> 
     : matcher(&game),
       chain(std::move(costs)),
       weights(std::move(prior)),
-      logs(total_weight(game, weights)) {
+      logs(shared_logs(total_weight(game, weights))) {
     if (chain.costs.size() > max_chain) throw std::invalid_argument("the chain is too long");
     if (!weights.empty() && weights.size() != game.secret_count()) {
         throw std::invalid_argument("one weight per secret is needed");
@@ -77,7 +77,7 @@ const std::vector<std::uint32_t>& Trial::sizes(std::uint32_t guess, Scratch& scr
 
 Ranked Trial::judge(std::uint32_t guess, bool outsider, Scratch& scratch) const {
     const Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
-        return scratch.counter.sums(labels, size(), weights_, criteria_->logs);
+        return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
     });
     Ranked ranked;
     ranked.guess = guess;
@@ -136,7 +136,7 @@ Ranked Trial::best_of_few(Scratch& scratch) const {
     count_parts_of_all(scratch);
     std::array<Wide, small_set + 1> least;
     for (std::size_t parts = 1; parts <= size(); ++parts) {
-        least[parts] = least_cost(criteria_->chain, size(), parts, criteria_->logs);
+        least[parts] = least_cost(criteria_->chain, size(), parts, *criteria_->logs);
     }
     for (std::uint32_t guess = 0; place < tries(); ++place, ++guess) {
         if (!best.useless && least[scratch.parts[guess]] > best.key.cost[0]) continue;
@@ -189,6 +189,8 @@ std::vector<std::uint32_t> Trial::order(std::size_t count,
         list.resize(kept);
     };
     const std::size_t places = tries(), chunks = (places + chunk_size - 1) / chunk_size;
+    std::atomic<std::size_t> done{0};
+    monitor.fraction = [&] { return static_cast<double>(done) / static_cast<double>(chunks); };
     parallel(criteria_->threads, chunks, monitor, [&](unsigned thread, std::size_t chunk) {
         Ranked ranked;
         std::vector<Ranked>& list = found[thread];
@@ -197,6 +199,7 @@ std::vector<std::uint32_t> Trial::order(std::size_t count,
             if (rank(place, *scratch[thread], ranked)) list.push_back(ranked);
         }
         if (list.size() / 2 > count + 4096) keep_best(list);
+        ++done;
         return true;
     });
     for (std::size_t thread = 1; thread < found.size(); ++thread) {

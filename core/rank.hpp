@@ -22,7 +22,7 @@ struct Criteria {
     bool only_candidates = false;
     bool symmetric = false;              // symbols not played yet are interchangeable
     std::vector<std::uint32_t> weights;  // one per secret, or empty
-    LogTable logs;
+    std::shared_ptr<const LogTable> logs;
     unsigned threads = 1;
     // All guesses as if they were candidates, where guess and secret can be exchanged: then a small
     // set is compared with a vector of guesses at a time (see `Trial::best`).

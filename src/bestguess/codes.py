@@ -48,7 +48,10 @@ def parse_code(space: Space, text: str) -> str:
     >>> parse_code(Codes("ABCDEF", 4), "a a, b b")
     'AABB'
     """
-    code = "".join(text.split()).replace(",", "").upper()
+    typed = "".join(text.split()).replace(",", "")
+    spellings = (typed, typed.upper(), typed.lower())
+    known = (code for code in spellings if set(code) <= set(space.alphabet))
+    code = next(known, typed.upper())
     if not code:
         raise CodeError(f"an empty code; type {space.length} symbols of {space.alphabet}")
     unknown = sorted(set(code) - set(space.alphabet))

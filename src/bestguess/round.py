@@ -175,6 +175,9 @@ class Round:
         clash = self.clash()
         if clash:
             raise ClashError(str(clash))
+        if count < 0:
+            raise BestguessError(f"{count} suggestions; ask for at least none")
+        prior = parse_weights(weights, len(self.game.secrets))
         places = choose(
             self._matcher,
             self.candidates.ids,
@@ -182,24 +185,29 @@ class Round:
             guesses=guesses,
             count=count,
             turns=self.turns,
-            weights=parse_weights(weights, len(self.game.secrets)),
+            weights=prior,
             threads=threads,
             progress=progress,
         )
-        return [self.explain(self.game.guesses[place]) for place in places.tolist()]
+        return [self.explain(self.game.guesses[place], prior) for place in places.tolist()]
 
-    def explain(self, guess: str) -> Suggestion:
-        """Return what a guess would do now."""
+    def explain(self, guess: str, weights: Sequence[int] | Ids | None = None) -> Suggestion:
+        """Return what a guess would do now; bits and expected size are those of the prior."""
         code = self.game.parse_guess(guess)
-        total = len(self.candidates)
-        if total == 0:
+        if len(self.candidates) == 0:
             raise ClashError(str(self.clash()))
-        sizes = self._feedbacks(code, self.candidates.ids)
+        place = self.game.guesses.find(code)
+        assert place is not None  # parse_guess refuses what is not there
+        parts = self._matcher.parts(place, self.candidates.ids)
+        prior = parse_weights(weights, len(self.game.secrets))
+        masses = [len(ids) if prior is None else int(prior[ids].sum()) for ids in parts.values()]
+        total = sum(masses) or 1  # a prior of nothing but zeros tells nothing
+        sizes = {told: len(ids) for told, ids in parts.items()}
         return Suggestion(
             guess=code,
-            bits=sum(n * log2(total / n) for n in sizes.values()) / total,
+            bits=sum(mass * log2(total / mass) for mass in masses if mass) / total,
             worst=max(sizes.values()),
-            expected=sum(n * n for n in sizes.values()) / total,
+            expected=sum(n * mass for n, mass in zip(sizes.values(), masses, strict=True)) / total,
             parts=len(sizes),
             candidate=code in self.candidates,
             sizes=sizes,
@@ -223,9 +231,11 @@ class Round:
         return Clash(numbers, repairs, self._explain_clash(numbers, repairs))
 
     def _fits(self, number: int, feedback: str) -> bool:
-        """Tell whether hard mode would have allowed the later guesses after another feedback."""
-        if not self.game.hard:
-            return True
+        """Tell whether the round could have gone on as it did after another feedback."""
+        if number < len(self.turns) and self.game.wins(
+            Turn(self.turns[number - 1].guess, feedback)
+        ):
+            return False
         turns = list(self.turns)
         turns[number - 1] = Turn(turns[number - 1].guess, feedback)
         try:
@@ -256,7 +266,7 @@ def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:
     raise AssertionError("the turns do not clash")
 
 
-def parse_weights(weights: Sequence[int] | None, secrets: int) -> Ids | None:
+def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | None:
     """Return the prior as an array; whole numbers, not all zero, with a total below 2^24."""
     if weights is None:
         return None

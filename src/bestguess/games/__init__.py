@@ -112,7 +112,7 @@ def _parse_compact(name: str, rest: str, known: Mapping[str, Parameter]) -> dict
         key, equals, value = item.partition("=")
         sizes = re.fullmatch(r"\d+(x\d+)*", item)
         if equals:
-            chosen[_known(name, key, known)] = value
+            chosen[_known(name, key, known)] = value.replace("%2C", ",").replace("%25", "%")
         elif sizes and item.count("x") < len(numbers):
             chosen.update(zip(numbers, item.split("x"), strict=False))
         elif item in known and known[item].type is bool:
@@ -159,7 +159,8 @@ def _format_spec(name: str, chosen: Mapping[str, object], known: Mapping[str, Pa
     for key, parameter in known.items():
         if key in sizes or values[key] == parameter.default:
             continue
-        parts.append(key if values[key] is True else f"{key}={values[key]}")
+        text = str(values[key]).replace("%", "%25").replace(",", "%2C")  # a comma ends a parameter
+        parts.append(key if values[key] is True else f"{key}={text}")
     return name + (":" + ",".join(parts) if parts else "")
 
 

@@ -4,6 +4,8 @@
 on, with its screen and its brackets. See docs/fallout.md.
 """
 
+import re
+
 from bestguess.codes import Words
 from bestguess.errors import GameError
 from bestguess.feedback import likeness
@@ -28,7 +30,7 @@ def _of_list(name: str, length: int) -> Words:
 
 
 def _on_screen(text: str) -> Words:
-    words = [fold(word) for word in text.replace("+", " ").replace(";", " ").split()]
+    words = [fold(word) for word in re.split(r"[\s+,;]+", text) if word]
     if not words:
         raise GameError("no words on the screen; give them like words=SALES+SALTY")
     lengths = sorted({len(word) for word in words})
