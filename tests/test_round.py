@@ -158,7 +158,7 @@ def test_how_many_suggestions() -> None:
 def test_the_best_of_many_guesses_with_any_number_of_threads() -> None:
     round = Round(load("wordle"))
     best = [[s.guess for s in round.suggest(count=5, threads=n)] for n in (1, 2, 3)]
-    assert best == [["SOARE", "ROATE", "RAISE", "RAILE", "REAST"]] * 3  # as 3Blue1Brown has them
+    assert best == [["SOARE", "ROATE", "RAISE", "RAILE", "REAST"]] * 3
 
 
 def test_progress_may_stop_the_ranking() -> None:

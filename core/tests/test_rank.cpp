@@ -37,7 +37,7 @@ std::vector<std::uint32_t> naive_order(const Criteria& criteria, const Moment& m
         }
         Sums sums;
         for (const auto& [feedback, counts] : told) {
-            sums.add_part(counts.first, counts.second, criteria.logs);
+            sums.add_part(counts.first, counts.second, *criteria.logs);
         }
         Ranked ranked;
         ranked.guess = guess;
