@@ -34,7 +34,7 @@ def test_candidates_without_weight_have_no_bits() -> None:
 
 def test_games_in_lower_case() -> None:
     game = Game("small", secrets=Words(("sales", "salty", "saves")), feedback=likeness)
-    round = Round(game).play("SALES", "2")
+    round = Round(game).play("SALES", "3")
     assert list(round.candidates) == ["salty"]
     assert round.suggest()[0].guess == "salty"
     grow(game).verify()
