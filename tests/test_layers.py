@@ -12,29 +12,30 @@ PACKAGE = ROOT / "src" / "bestguess"
 # A module imports from the lines above its own, and from its own package. `bestguess` is the
 # public face, `__init__.py`.
 LAYERS = """
-errors
-codes words
+errors markup
+codes words saved
 feedback
 game
 games
 kernels
+proof
 strategies
 round
 tree
-tree_files draw proof
-saved
+tree_files draw
 exact
 analyse cliques compare screen
 terminal daily
 bestguess
 lab
+notebook
 cli server
 __main__
 """
 LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"words", "tree_files", "lab", "cli", "server", "__main__"}
+OUTSIDE = {"words", "saved", "tree_files", "lab", "cli", "server", "__main__"}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",

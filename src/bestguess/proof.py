@@ -1,6 +1,7 @@
 """One question to the exact search, and the course of its proof, opener by opener."""
 
-from collections.abc import Callable, Sequence
+from bisect import insort
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bestguess.errors import LimitError
@@ -18,14 +19,6 @@ class Stop(Exception):  # noqa: N818 (it is no error)
 
 
 @dataclass(frozen=True)
-class Bounds:
-    """How far a search is: the best value known, and a bound that none can go below."""
-
-    best: int | None
-    lower: int
-
-
-@dataclass(frozen=True)
 class Costs:
     """What a secret costs by the turn that finds it; no costs mean one for each turn, endlessly.
 
@@ -37,6 +30,15 @@ class Costs:
     missed: int = 0
     much: int = NO_LIMIT
     forbidden: int = NO_LIMIT
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far a search is: the best value known, a bound that none can go below, their units."""
+
+    best: int | None
+    lower: int
+    costs: Costs = Costs()
 
 
 def costs_of(objective: str, turns: int | None, weight: int) -> Costs:
@@ -98,13 +100,13 @@ class Question:
             extra=[place for code in extra if (place := find(code)) is not None],
             consistent=consistent,
             width=self.width,
-            memory=self._room(),
+            memory=self._room(len(self.game.secrets if candidates is None else candidates)),
             threads=self.threads,
         )
 
-    def _room(self) -> int:
+    def _room(self, candidates: int) -> int:
         """Return the bytes left for what the search remembers, beside its table of feedback."""
-        table = len(self.game.guesses) * len(self.game.secrets)
+        table = len(self.game.guesses) * candidates
         if table > max(self.memory, _SMALL):
             raise LimitError(
                 f"{self.game.name}: a search needs {table / 2**20:,.0f} MiB for the feedback of"
@@ -118,21 +120,21 @@ class Course:
     """The course of a proof: openers one by one, with the bounds as they close.
 
     `best` is the value to reach, `chosen` the opener that reaches it. `bounds` has for each opener
-    its value if it was the best when tried, else a bound that it cannot go below. Values from
-    `forbidden` on are not looked for.
+    its value if it was the best when tried, else a bound that it cannot go below. Values that
+    are forbidden by the costs are not looked for.
     """
 
     def __init__(
         self,
         search: Exact,
+        costs: Costs,
         best: int | None = None,
         progress: Callable[[Bounds], None] | None = None,
-        forbidden: int = NO_LIMIT,
     ) -> None:
         self.search = search
+        self.costs = costs
         self.best = best
         self.progress = progress
-        self.forbidden = forbidden
         self.chosen: int | None = None
         self.stopped = False
         self.bounds: dict[int, int] = {}
@@ -151,12 +153,12 @@ class Course:
             self.stopped = True
 
     def _prove(self, only: int | None, width: int) -> None:
-        self._start(only)
-        for guess, bound in list(self.bounds.items())[: width or None]:
+        for guess, others in self._openers(only, width):
             limit = self._limit()
-            if bound >= limit:
+            if self.bounds[guess] >= limit:
                 break
-            value = self.search.try_opener(guess, limit, self._report(guess, width == 0))
+            report = self._report(guess, others, proving=not width)
+            value = self.search.try_opener(guess, limit, report)
             if not width:
                 self.bounds[guess] = value
             if value < limit:
@@ -177,42 +179,54 @@ class Course:
         return [(guess, value, guess in exact) for guess, value in order]
 
     def _rank(self, count: int) -> None:
-        self._start(None)
-        for guess, bound in list(self.bounds.items()):
-            values = sorted(self.exact.values())
-            limit = values[count - 1] + 1 if len(values) >= count else self.forbidden
-            if bound >= limit:
+        values: list[int] = []
+        for guess, others in self._openers():
+            limit = values[count - 1] + 1 if len(values) >= count else self.costs.forbidden
+            if self.bounds[guess] >= limit:
                 break
-            value = self.search.try_opener(guess, limit, self._report(guess, proving=True))
-            self.bounds[guess] = value
+            report = self._report(guess, others, proving=True)
+            self.bounds[guess] = value = self.search.try_opener(guess, limit, report)
             if value < limit:
                 self.exact[guess] = value
-                self.best = min(value, value if self.best is None else self.best)
+                insort(values, value)
+                self.best = values[0]
         self.lower = min(self.bounds.values())
 
-    def _start(self, only: int | None) -> None:
-        """Take the first bounds of the openers, in their order; or of one opener alone."""
+    def _openers(self, only: int | None = None, width: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield the openers in the order of their bounds, each with the least bound of the others.
+
+        It is for the caller to put better bounds in place of the first ones.
+        """
         self.bounds = self.search.openers()
         if only is not None:
             self.bounds = {only: self.bounds.get(only, 0)}
-        self.lower = min(self.bounds.values())
+        order = list(self.bounds)
+        self.lower = self.bounds[order[0]]
+        tried = NO_LIMIT
+        for place, guess in enumerate(order[: width or None], 1):
+            after = self.bounds[order[place]] if place < len(order) else NO_LIMIT
+            yield guess, min(tried, after)
+            tried = min(tried, self.bounds[guess])
+
+    def tell(self) -> None:
+        """Report the bounds, to whom they are of interest."""
+        if self.progress is not None:
+            self.progress(Bounds(self.best, self.lower, self.costs))
 
     def _limit(self) -> int:
         """Return what an opener must stay below: the best found, or one more than the starter's."""
         if self.best is None:
-            return self.forbidden
+            return self.costs.forbidden
         return self.best if self.chosen is not None else self.best + 1
 
-    def _report(self, guess: int, proving: bool) -> Callable[[float], None]:
+    def _report(self, guess: int, others: int, *, proving: bool) -> Callable[[float], None]:
         """Return the progress function for the opener under way, whose bound the core passes on."""
-        others = min((v for other, v in self.bounds.items() if other != guess), default=NO_LIMIT)
         own = self.bounds[guess]
 
         def report(reached: float) -> None:
             ceiling = NO_LIMIT if self.best is None else self.best
             if proving and reached < _PRECISE:
                 self.lower = max(self.lower, min(others, max(own, int(reached)), ceiling))
-            if self.progress:
-                self.progress(Bounds(self.best, self.lower))
+            self.tell()
 
         return report

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from itertools import combinations
 from math import log2
 from typing import overload
@@ -63,6 +64,16 @@ class Suggestion:
     parts: int
     candidate: bool
     sizes: dict[str, int]
+
+    def _repr_html_(self) -> str:
+        return str(import_module("bestguess.notebook").show_suggestion(self))
+
+
+class Suggestions(list[Suggestion]):
+    """Ranked guesses: a list that a notebook shows as a table."""
+
+    def _repr_html_(self) -> str:
+        return str(import_module("bestguess.notebook").show_suggestions(self))
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,40 @@ def test_a_round_with_every_command(terminal):
     assert screen.end() == (0, "quit\r\nresume: bestguess solve mastermind AABB=- EFFF=X\r\n")
 
 
+def test_a_wrong_guess_is_corrected_with_its_feedback_or_alone(terminal):
+    screen = terminal("solve", "mastermind", "ABCD=XO", "AABB=X", "EEFF=-")
+    screen.see("Turn 4: ", "> ")
+    screen.type("edit 2 AABC=XO")
+    screen.see("Turn 2 was AABB=X, and is AABC=XO.", "Turn 4: ", "> ")
+    screen.type("edit 1 abce 1 1")
+    screen.see("Turn 1 was ABCD=XO, and is ABCE=XO.", "Turn 4: ", "> ")
+    screen.type("edit 3 X")
+    screen.see("Turn 3 was EEFF=-, and is EEFF=X.", "Turn 4: ", "> ")
+    for wrong, said in (
+        ("edit 2 AABZ=X", "Z not among"),
+        ("edit 2 AABC=XXXO", "impossible"),
+        ("edit 2 AABC", "cannot read 'AABC'"),
+        ("edit 4 AABC=X", "N from 1 to 3"),
+    ):
+        screen.type(wrong)
+        screen.see(said, "> ")
+    screen.type("turns newest")
+    screen.see("3   EEFF", "2   AABC", "1   ABCE", "> ")
+    screen.press("c")
+    code, last = screen.end()
+    assert code == 130
+    assert "resume: bestguess solve mastermind ABCE=XO AABC=XO EEFF=X" in last
+
+
+def test_newest_first(terminal):
+    screen = terminal("solve", "mastermind", "ABCD=XO", "AABB=X", "--newest-first")
+    screen.see("Turn 3: ", "> ")
+    screen.type("turns")
+    screen.see("2   AABB", "1   ABCD", "> ")
+    screen.press("d")
+    assert "resume: bestguess solve mastermind ABCD=XO AABB=X --newest-first" in screen.end()[1]
+
+
 def test_a_clash_is_told_at_once_and_repaired(terminal):
     screen = terminal("solve", "mastermind")
     screen.see("feedback for ABCD> ")
@@ -135,9 +169,10 @@ def test_out_of_turns(run):
 
 def test_a_guess_that_is_spelt_like_a_command(run):
     words = "word-mastermind:list=common,length=4"
-    ran = run("solve", words, stdin="LIST XO\nUNDO=-\nquit\n")
-    assert "resume: bestguess solve word-mastermind:list=common,length=4 LIST=XO UNDO=-" in (
-        ran.out.replace("'", "").replace(":length=4,list=common", ":list=common,length=4")
+    ran = run("solve", words, stdin="LIST XO\nUNDO=-\nSAVE O\nedit -\nquit\n")
+    assert (
+        "resume: bestguess solve word-mastermind:list=common,length=4 LIST=XO UNDO=- SAVE=O EDIT=-"
+        in (ran.out.replace("'", "").replace(":length=4,list=common", ":list=common,length=4"))
     )
 
 

@@ -51,7 +51,7 @@ def test_pick_set_and_play(terminal):
     screen.type("")
     screen.see("turn 1> ")
     screen.press("c")
-    screen.see("The secret was", "What next?")
+    screen.see("resume: bestguess play mastermind:1x2 --seed ", "What next?")
     screen.type("back")
     screen.see("Which game?")
     screen.type("mastermind:9x9")
@@ -73,6 +73,23 @@ def test_be_helped(terminal):
     code, last = screen.end()
     assert code == 0
     assert "Traceback" not in last
+
+
+def test_fallout_is_the_simulator(terminal):
+    screen = terminal()
+    screen.see("Which game?")
+    screen.type("fallout")
+    screen.see("What next?")
+    screen.type("play")
+    screen.see("Level 1, seed ", "ATTEMPTS LEFT: ■ ■ ■ ■", "\n> ")
+    screen.press("c")
+    screen.see("resume: bestguess play fallout --level 1 --seed ", "What next?")
+    screen.type("adversary")
+    screen.see("The secret is not fixed", "turn 1/4> ")
+    screen.type("quit")
+    screen.see("resume: bestguess play fallout --adversary", "What next?")
+    screen.press("d")
+    assert screen.end()[0] == 0
 
 
 def test_a_game_of_ones_own(terminal, own_game):

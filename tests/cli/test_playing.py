@@ -1,8 +1,13 @@
 """`play`, in a pseudo-terminal and from a pipe."""
 
+import json
+import os
 import re
+import shlex
 
+import pexpect
 import pytest
+from tests.cli.conftest import COMMAND, PLAIN, TIMEOUT
 
 
 def test_a_round(terminal):
@@ -51,19 +56,144 @@ def test_giving_up_shows_the_secret(terminal):
 
 
 def test_the_same_seed_draws_the_same_secret(run):
-    secrets = [run("play", "mastermind", "--seed", seed, stdin="quit\n").out for seed in "778"]
+    secrets = [run("play", "mastermind", "--seed", seed, stdin="give up\n").out for seed in "778"]
     assert secrets[0] == secrets[1] != secrets[2]
 
 
+def resume_line(shown):
+    return next(line for line in shown.splitlines() if line.startswith("resume: "))
+
+
 @pytest.mark.parametrize(("key", "code"), [("c", 130), ("d", 0)])
-def test_leaving(terminal, key, code):
-    screen = terminal("play", "mastermind", "--secret", "ABCD")
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--seed", "7"],
+        ["--secret", "ABCD"],
+        ["--adversary"],
+        ["--seed", "7", "--strategy", "worst"],
+    ],
+    ids=" ".join,
+)
+def test_leaving_tells_how_to_go_on_and_not_the_secret(terminal, key, code, options):
+    screen = terminal("play", "mastermind", *options)
     screen.see("turn 1> ")
+    screen.type("aabb")
+    screen.see("AABB  ", "turn 2> ")
+    screen.type("FEFE")
+    told = screen.see("FEFE  ", "turn 3> ").splitlines()[-2]
     screen.press(key)
     ended, last = screen.end()
     assert ended == code
-    assert "Given up after 0 turns. The secret was ABCD." in last
+    assert "secret was" not in last
     assert "Traceback" not in last
+    line = resume_line(last)
+    moves = ["--moves", "AABB FEFE"]
+    words = ["bestguess", "play", "mastermind", *options[:2], *moves, *options[2:]]
+    assert line == f"resume: {shlex.join(words)}"
+    screen = terminal(*shlex.split(line)[2:])
+    screen.see("1   AABB", "2   FEFE", f"{told.split()[1]}\r\n", "turn 3> ")
+    screen.type("quit")
+    assert screen.end() == (0, f"quit\r\n{line}\r\n")
+
+
+@pytest.mark.parametrize("word", ["quit", "exit"])
+def test_a_seed_is_drawn_so_that_the_round_can_be_resumed(terminal, run, word):
+    screen = terminal("play", "mastermind")
+    screen.see("turn 1> ")
+    screen.type(word)
+    code, last = screen.end()
+    assert code == 0
+    line = resume_line(last)
+    assert re.fullmatch(r"resume: bestguess play mastermind --seed \d+", line)
+    first, again = (run(*shlex.split(line)[2:], stdin="give up\n").out for _ in range(2))
+    assert first == again
+    assert "The secret was" in first
+
+
+def test_moves_may_end_the_round(run):
+    ran = run("play", "mastermind", "--secret", "CFED", "--moves", "aabb, cfed")
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, "Found CFED in 2 turns!")
+    ran = run("play", "fallout", "--words", "SALES SALTY", "--seed", "1", "--moves", "SALES")
+    assert "SALES" in ran.out
+
+
+def test_the_result_as_json(process):
+    options = ("play", "mastermind", "--secret", "CFED", "--json")
+    ran = process(*options, stdin="AABB\nhint\nCFED\n")
+    turns = [{"guess": "AABB", "feedback": "-"}, {"guess": "CFED", "feedback": "XXXX"}]
+    assert ran.json == {
+        "game": "mastermind",
+        "won": True,
+        "turns": turns,
+        "secret": "CFED",
+        "hints": 1,
+    }
+    assert "turn 1> AABB\n" in ran.err
+    assert "Found CFED in 2 turns" in ran.err
+    left = process(*options, stdin="AABB\n")
+    assert left.json["won"] is False
+    assert left.json["secret"] is None
+    assert left.err.endswith(
+        "resume: bestguess play mastermind --secret CFED --moves AABB --json\n"
+    )
+    assert process(*options, stdin="give up\n").json["secret"] == "CFED"
+    beaten = process("play", "mastermind:1x2", "--adversary", "--json", stdin="A\nB\n").json
+    assert (beaten["won"], beaten["secret"]) == (True, "B")
+    given_up = process("play", "mastermind:1x2", "--adversary", "--json", stdin="give up\n").json
+    assert given_up["secret"] is None
+    lost = process("play", "wordle", "--secret", "TOUGH", "--json", stdin="CRANE\n" * 6).json
+    assert (lost["won"], lost["secret"], len(lost["turns"])) == (False, "TOUGH", 6)
+
+
+@pytest.mark.parametrize("end", ["CFED", "give up", "c", "d"])
+def test_the_result_as_json_at_a_terminal(tmp_path, end):
+    path = tmp_path / "result.json"
+    line = shlex.join([*COMMAND, "play", "mastermind", "--secret", "CFED", "--json"])
+    child = pexpect.spawn(
+        "sh",
+        ["-c", f"exec {line} > {shlex.quote(str(path))}"],
+        env={**os.environ, **PLAIN},
+        timeout=TIMEOUT,
+        encoding="utf-8",
+    )
+    child.delaybeforesend = None
+    child.expect_exact("turn 1> ")
+    child.sendline("AABB")
+    child.expect_exact("AABB  -")
+    child.expect_exact("turn 2> ")
+    if len(end) == 1:
+        child.sendcontrol(end)
+    else:
+        child.sendline(end)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == (130 if end == "c" else 0)
+    found = json.loads(path.read_text())
+    assert path.read_text().count("\n") == 1
+    assert found["won"] is (end == "CFED")
+    assert found["secret"] == (None if len(end) == 1 else "CFED")
+
+
+def test_the_simulator_as_json(process):
+    from random import Random
+
+    from bestguess.terminal import draw_board
+
+    secret = draw_board(0, Random(7)).secret
+    options = ("play", "fallout", "--level", "0", "--seed", "7", "--json")
+    won = process(*options, stdin=f"hint\n{secret}\n").json
+    assert won == {
+        "game": "fallout",
+        "won": True,
+        "turns": [{"guess": secret, "feedback": "5"}],
+        "secret": secret,
+        "hints": 1,
+    }
+    left = process(*options, stdin="")
+    assert (left.json["won"], left.json["secret"]) == (False, None)
+    assert left.err.endswith("resume: bestguess play fallout --level 0 --seed 7 --json\n")
+    assert process(*options, stdin="give up\n").json["secret"] == secret
 
 
 def test_the_adversary_keeps_the_largest_part(terminal):
@@ -142,6 +272,11 @@ def test_a_game_of_ones_own(run, own_game):
         (["--secret", "ABCX"], "X not among"),
         (["--seed", "x"], "--seed x: not a whole number"),
         (["--strategy", "no"], "unknown strategy"),
+        (["--moves", "AABB ABCX"], "move 2 (ABCX): ABCX: X not among"),
+        (["--secret", "ABCD", "--moves", "ABCD AABB"], "move 2 (AABB): the round is over before"),
+        (["--load", "x.json", "--seed", "1"], "--load brings its secret"),
+        (["--load", "x.json", "--adversary"], "--load brings its secret"),
+        (["--load", "/no/such/file"], "/no/such/file: No such file"),
     ],
 )
 def test_errors(run, options, said):

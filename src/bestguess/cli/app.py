@@ -6,7 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from bestguess.cli import catalogue, cliques, comparing, fallout, growing, playing, suggesting
+from bestguess.cli import (
+    catalogue,
+    cliques,
+    comparing,
+    fallout,
+    growing,
+    optimal,
+    playing,
+    suggesting,
+)
+from bestguess.cli.lab import lab
 from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup
 
 # Plain help, not typer's rich panels: those take 0.27 s instead of 0.16 here, and squeeze the texts
@@ -31,6 +41,7 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (playing.play, playing.PLAY_EXAMPLES, GameCommand),
     (growing.evaluate, growing.EVALUATE_EXAMPLES, GameCommand),
     (growing.tree, growing.TREE_EXAMPLES, GameCommand),
+    (optimal.optimal, optimal.OPTIMAL_EXAMPLES, GameCommand),
     (comparing.compare, comparing.COMPARE_EXAMPLES, GameCommand),
     (catalogue.words, catalogue.WORDS_EXAMPLES, QuickCommand),
     (cliques.cliques, cliques.CLIQUES_EXAMPLES, QuickCommand),
@@ -46,6 +57,7 @@ def _examples(text: str) -> str:
 
 for function, examples, kind in COMMANDS:
     app.command(cls=kind, epilog=_examples(examples))(function)
+app.add_typer(lab)
 
 
 def _print_version(wanted: bool) -> None:

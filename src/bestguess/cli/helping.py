@@ -1,10 +1,10 @@
 """The dialogue of `solve`: the person gives the feedback, the strategy gives the guesses."""
 
-import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bestguess.cli.asking import ask
+from bestguess.cli.asking import ask, hold, show_resume
 from bestguess.cli.explaining import explain_choice
 from bestguess.cli.options import Advice
 from bestguess.cli.rendering import (
@@ -18,38 +18,41 @@ from bestguess.cli.rendering import (
     show_table,
     show_turns,
 )
+from bestguess.cli.repairing import show_clash
+from bestguess.cli.saving import (
+    FILE_COMMANDS,
+    Saved,
+    explain,
+    format_round,
+    load_saved,
+    replay,
+    save_document,
+)
 from bestguess.errors import BestguessError, FeedbackError
 
 if TYPE_CHECKING:
-    from bestguess import Clash, Round, Suggestion
+    from bestguess import Round, Suggestion
 
 LISTED = 100  # candidates that `list` shows unless told otherwise
 RANKED = 10
-REPAIRS = 8  # feedbacks offered for one turn of a clash
 COMMANDS = (
     ("FEEDBACK", "the feedback of the suggested guess"),
     ("GUESS=FEEDBACK", "a turn with a guess of your own; GUESS FEEDBACK will do"),
     ("GUESS", "take this guess instead, and be asked for its feedback"),
     ("undo", "take the last turn back"),
-    ("edit N FEEDBACK", "correct the feedback of turn N"),
+    ("edit N FEEDBACK", "correct the feedback of turn N; or edit N GUESS=FEEDBACK both"),
     ("list [N]", "show the candidates"),
     ("why [GUESS]", "show the parts that a guess makes"),
     ("more", "rank more guesses"),
     ("turns [newest]", "show the turns so far, or the newest first"),
+    *FILE_COMMANDS,
     ("quit", "leave; you are told how to go on later"),
 )
 
 
 def help_round(round: "Round", advice: Advice) -> None:
     """Help with the round until it is won or the person leaves."""
-    helper = Helper(round, advice)
-    try:
-        helper.run()
-    except EOFError:
-        helper.leave(newline=True)
-    except KeyboardInterrupt:
-        helper.leave(newline=True)
-        raise SystemExit(130) from None
+    hold(Helper(round, advice))
 
 
 class Helper:
@@ -67,6 +70,8 @@ class Helper:
             "why": self.why,
             "more": self.more,
             "turns": self.turns,
+            "save": self.save,
+            "load": self.load,
             "help": self.help,
             "?": self.help,
             "quit": self.quit,
@@ -101,7 +106,7 @@ class Helper:
         say()
         clash = self.round.clash()
         if clash is not None:
-            self.show_clash(clash)
+            show_clash(self.round, clash)
         elif self.round.over:
             say(f"No turns left, and {plural(len(self.round.candidates), 'candidate')}:")
             show_codes(self.round.candidates, LISTED)
@@ -123,25 +128,6 @@ class Helper:
         if len(found) > 1:
             say(f"Next best: {', '.join(each.guess for each in found[1:])}.", style="dim")
 
-    def show_clash(self, clash: "Clash") -> None:
-        """Show which turns clash, and what would repair the round."""
-        told = str(clash).partition(";")[0]  # what could be told instead is in the table
-        say(f"{told[:1].upper()}{told[1:]}. Correct one turn.", style="bold yellow")
-        columns = (
-            Column("turn", right=True),
-            Column("guess"),
-            Column("feedback"),
-            Column("would be possible (candidates left)", wrap=16),
-        )
-        rows = []
-        for number, turn in enumerate(self.round.turns, 1):
-            repairs = list(clash.repairs.get(number, {}).items())
-            offers = [f"{feedback} ({left:,})" for feedback, left in repairs[:REPAIRS]]
-            offers += ["…"] if len(repairs) > REPAIRS else []
-            mark = f"{number} !" if number in clash.turns else f"{number}  "
-            rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
-        show_table(columns, rows)
-
     def answer(self, line: str) -> None:
         """Do what a line says; errors are told and cost nothing."""
         if not line:
@@ -154,14 +140,22 @@ class Helper:
                 command(rest.strip())
             else:
                 self.take(line)
-        except BestguessError as error:
-            say(str(error), style="yellow")
+        except (BestguessError, OSError) as error:
+            say(explain(error), style="yellow")
 
     def fits(self, word: str, rest: str) -> bool:
         """Tell a command from a guess that is spelt like one, as in `LIST XO`."""
-        if word in ("edit", "why"):
-            return True
+        if word in ("edit", "why", "save", "load"):
+            return not self.is_turn(word, rest)
         return not rest or (word == "list" and rest.isdecimal()) or rest == "newest"
+
+    def is_turn(self, guess: str, feedback: str) -> bool:
+        """Tell whether the two can be a guess and its feedback."""
+        game = self.round.game
+        try:
+            return bool(game.parse_guess(guess) and game.parse_feedback(feedback))
+        except BestguessError:
+            return False
 
     def take(self, line: str) -> None:
         """Take a line that is feedback, a turn, or a guess."""
@@ -206,16 +200,30 @@ class Helper:
         self.move(self.round.undo())
 
     def edit(self, rest: str) -> None:
-        """Correct the feedback of a turn."""
-        number, _, feedback = rest.partition(" ")
-        if not number.isdecimal() or not 1 <= int(number) <= len(self.round.turns):
-            count = len(self.round.turns)
+        """Correct a turn: its feedback, or its guess as well."""
+        number, _, text = rest.partition(" ")
+        count = len(self.round.turns)
+        if not number.isdecimal() or not 1 <= int(number) <= count:
             which = f"N from 1 to {count}" if count else "but there are no turns yet"
             say(f"Type edit N FEEDBACK, {which}.", style="yellow")
-        elif not feedback.strip():
+        elif not text.strip():
             say(f"Which feedback? Type edit {number} FEEDBACK.", style="yellow")
         else:
-            self.move(self.round.edit(int(number), feedback))
+            self.move(self.edited(int(number), text.strip()))
+
+    def edited(self, number: int, text: str) -> "Round":
+        """Return the round with another turn in the place of one, counted from 1."""
+        before = self.round.turns[number - 1]
+        guess, equals, feedback = text.partition("=")
+        if not equals:
+            guess, _, feedback = text.partition(" ")
+        if not equals and not self.is_turn(guess, feedback):
+            guess, feedback = before.guess, text
+        round = replace(self.round, turns=self.round.turns[: number - 1]).play(guess, feedback)
+        for turn in self.round.turns[number:]:
+            round = round.play(turn.guess, turn.feedback)
+        say(f"Turn {number} was {before}, and is {round.turns[number - 1]}.")
+        return round
 
     def list(self, rest: str) -> None:
         """Show the candidates."""
@@ -242,6 +250,28 @@ class Helper:
         """Show the turns so far."""
         show_turns(self.round, self.advice.newest_first or rest == "newest")
 
+    def save(self, rest: str) -> None:
+        """Keep the round in a file."""
+        if not rest:
+            say("Type save FILE.", style="yellow")
+            return
+        game, turns = self.round.game, self.round.turns
+        saved = Saved(game.spec, tuple((turn.guess, turn.feedback) for turn in turns))
+        save_document(rest, format_round(saved))
+        say(f"Saved to {rest}; load {rest} goes on with it, here or later.")
+
+    def load(self, rest: str) -> None:
+        """Go on with a round that was saved."""
+        if not rest:
+            say("Type load FILE.", style="yellow")
+            return
+        game = self.round.game
+        round = replay(game, load_saved(game, rest, "solve"), rest)
+        if self.round.turns:
+            show_resume(self.arguments(), "before")
+        show_turns(round, self.advice.newest_first)
+        self.move(round)
+
     def help(self, _: str) -> None:
         """Show the commands."""
         show_table((Column("type"), Column("to", wrap=16)), COMMANDS)
@@ -254,7 +284,11 @@ class Helper:
 
     def leave(self, newline: bool = False) -> None:
         """Say how the round can be resumed."""
+        if newline:
+            print()
+        show_resume(self.arguments())
+
+    def arguments(self) -> Sequence[str]:
+        """Return the command line that brings the round back."""
         turns = [str(turn) for turn in self.round.turns]
-        words = ["bestguess", "solve", self.round.game.spec, *turns, *self.advice.arguments()]
-        # Not through rich: it would break a long line, and this one is there to be copied.
-        print(("\n" if newline else "") + "resume: " + shlex.join(words))
+        return ["bestguess", "solve", self.round.game.spec, *turns, *self.advice.arguments()]

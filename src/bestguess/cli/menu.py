@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bestguess.cli.asking import ask
+from bestguess.cli.asking import ask, hold
 from bestguess.cli.options import Advice
 from bestguess.cli.parsing import game_name
 from bestguess.cli.rendering import Column, say, show_table
@@ -86,15 +86,20 @@ def _use_game(spec: str) -> None:
 def _start(action: str, game: "Game") -> None:
     """Play or help; leaving the round comes back to the menu."""
     import bestguess
+    from bestguess.cli.fallout.play import is_practice, play_terminal
     from bestguess.cli.helping import help_round
-    from bestguess.cli.playing import draw_secret, play_round
+    from bestguess.cli.player import Player
+    from bestguess.cli.playing import draw
+    from bestguess.cli.saving import Hidden
 
     say()
     try:
         if action == "solve":
             help_round(bestguess.Round(game), Advice())
+        elif action == "play" and is_practice(game.spec, False, None):
+            play_terminal(None, None, None)
         else:
-            play_round(game, draw_secret(game, None) if action == "play" else None, Advice())
+            hold(Player(game, draw() if action == "play" else Hidden(), Advice()))
     except SystemExit:  # Ctrl-C in a round leaves the round, not the menu
         pass
     except BestguessError as error:  # a game too large to search, for one

@@ -42,6 +42,7 @@ from bestguess.cli.rendering import (
     show_table,
     show_turns,
 )
+from bestguess.cli.saving import LoadOption, load_saved, replay
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
@@ -58,6 +59,7 @@ SOLVE_EXAMPLES = """
 bestguess solve mastermind                     be helped, turn by turn
 bestguess solve wordle CRANE=bygbb             go on after some turns
 bestguess solve bulls-and-cows --secret 1325   let it find this secret
+bestguess solve mastermind --load mine.json    go on with a round that was saved
 bestguess solve ./mygame.py --strategy worst
 """
 CountOption = Annotated[
@@ -139,6 +141,7 @@ def solve(
     game: GameArgument,
     turns: TurnArguments = None,
     secret: SecretOption = None,
+    load: LoadOption = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
     criterion: CriterionOption = None,
@@ -155,6 +158,11 @@ def solve(
     advice = read_advice(loaded, strategy, guesses, weights, threads)
     advice = replace(advice, verbose=verbose, newest_first=newest_first)
     round = start_round(loaded, turns)
+    if load is not None:
+        saved = replay(loaded, load_saved(loaded, load, "solve"), load)
+        for turn in round.turns:
+            saved = saved.play(turn.guess, turn.feedback)
+        round = saved
     if secret is None:
         if json:
             raise typer.BadParameter("--json needs --secret: a dialogue is not one object")

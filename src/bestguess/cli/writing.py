@@ -25,6 +25,8 @@ def _replace(target: Path, text: str) -> None:
     try:
         with draft.open("x", encoding="utf-8") as file:
             file.write(text)
+            file.flush()
+            os.fsync(file.fileno())  # else a power cut may keep the move and lose the text
         if target.exists():
             draft.chmod(target.stat().st_mode)
         os.replace(draft, target)

@@ -1,14 +1,15 @@
 """`solve`: the best strategy against all secrets; `rank`: its first guesses and their values."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
 
 from bestguess.errors import BestguessError, LimitError
 from bestguess.game import Game
-from bestguess.proof import MEMORY, NO_LIMIT, Bounds, Costs, Course, Question, Stop, costs_of
+from bestguess.proof import MEMORY, Bounds, Costs, Course, Question, Stop, costs_of
 from bestguess.round import parse_weights
 from bestguess.strategies import check_guesses
 from bestguess.tree import Tree, grow
@@ -23,9 +24,9 @@ class Optimum:
 
     `value` is what was minimised, the (weighted) total unless another objective was asked for, and
     `lower_bound` what no strategy can go below; `proven` tells that they meet. For `worst` and
-    `within` both are `much` for each secret found at the last of the turns, or not by then, and
-    the total. `allowed` tells whether the tree keeps to the turns, as a proven one does. `openers`
-    has for each kind of first guess that was looked at the bound that excludes it, or its value.
+    `within` both are `costs.much` for each secret found at the last of the turns, or not by then,
+    and the total. `allowed` tells whether the tree keeps to the turns, as a proven one does.
+    `openers` has for each kind of first guess the bound that excludes it, or its value.
     """
 
     tree: Tree
@@ -38,7 +39,7 @@ class Optimum:
     openers: dict[str, int]
     allowed: bool = True
     stopped: bool = False
-    much: int = NO_LIMIT
+    costs: Costs = field(default_factory=Costs)
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ def rank(
     prior = parse_weights(weights, len(game.secrets))
     question = Question(game, guesses, prior, memory, threads)
     costs = costs_of(objective, cap, question.weight)
-    course = Course(question.search(costs), None, progress, costs.forbidden)
+    course = Course(question.search(costs), costs, None, progress)
     return [Ranked(game.guesses[place], value, exact) for place, value, exact in course.rank(count)]
 
 
@@ -145,18 +146,16 @@ class _Asking:
     def least(self, objective: str, turns: int | None) -> Optimum | None:
         """Return the optimum for exactly these costs; None when every strategy breaks the cap."""
         costs = costs_of(objective, turns, self.question.weight)
-        starter = self._starter(costs)
-        best = None if starter is None else value_of(starter, costs)
+        known = min((value_of(tree, costs) for tree in self._one_step), default=costs.forbidden)
         search = self.question.search(costs)
-        course = Course(search, best, self.progress, costs.forbidden)
+        course = Course(search, costs, known if known < costs.forbidden else None, self.progress)
         course.prove(self.opener, self.question.width)
         if course.best is None and not course.stopped and not self.question.width:
             return None
-        tree = starter
-        if tree is None or course.chosen is not None:
-            tree = self._tree(course)
-            if starter is not None and value_of(tree, costs) > value_of(starter, costs):
-                tree = starter
+        trees = list(self._one_step)
+        if course.chosen is not None or not trees:
+            trees.insert(0, self._tree(course))
+        tree = _best(trees, costs)
         value = value_of(tree, costs)
         lower = min(course.lower, value)
         codes = self.question.game.guesses
@@ -171,57 +170,48 @@ class _Asking:
             openers={codes[guess]: bound for guess, bound in course.bounds.items()},
             allowed=value < costs.forbidden,
             stopped=course.stopped,
-            much=costs.much,
+            costs=costs,
         )
 
     @cached_property
     def _one_step(self) -> list[Tree]:
-        """Return trees of one-step strategies; when it is time to stop, only the first."""
+        """Return trees of one-step strategies to begin from, unless the opener is fixed.
+
+        When it is time to stop, the first is grown all the same: something must be known.
+        """
 
         def watch(_: float) -> None:
             if self.progress is not None and trees:
                 self.progress(Bounds(None, 0))
 
         trees: list[Tree] = []
-        game, asked = self.question.game, self.question
-        try:
-            for name in _STARTERS:
-                weights = None if asked.weights is None else asked.weights.tolist()
-                grown = grow(
-                    game,
+        asked = self.question
+        prior = None if asked.weights is None else asked.weights.tolist()
+        with suppress(Stop):
+            for name in _STARTERS if self.opener is None else ():
+                tree = grow(
+                    asked.game,
                     name,
                     guesses=asked.guesses,
-                    weights=weights,
+                    weights=prior,
                     threads=asked.threads,
                     progress=watch,
                 )
-                trees.append(grown)
-        except Stop:
-            pass
+                trees.append(tree)
         return trees
-
-    def _starter(self, costs: Costs) -> Tree | None:
-        """Return the best one-step tree that keeps to the cap, unless the opener is fixed."""
-        trees = [] if self.opener is not None else self._one_step
-        allowed = [tree for tree in trees if value_of(tree, costs) < costs.forbidden]
-        return min(allowed, key=lambda tree: value_of(tree, costs), default=None)
 
     def _tree(self, course: Course) -> Tree:
         """Return the tree of what is known; when stopped, with stand-ins for what is not."""
-
-        def watch(_: float) -> None:
-            if self.progress is not None:
-                self.progress(Bounds(course.best, course.lower))
-
-        home = int(self.question.engine.home[0])
         first = course.chosen
         if first is None:
-            first = next(iter(course.bounds), home)
-        try:
-            nodes = course.search.tree(first, search_on=not course.stopped, progress=watch)
-        except (KeyboardInterrupt, Stop):
-            course.stopped = True
-            nodes = course.search.tree(first, search_on=False)
+            first = next(iter(course.bounds), int(self.question.engine.home[0]))
+        nodes = None
+        if not course.stopped:
+            try:
+                nodes = course.search.tree(first, progress=lambda _: course.tell())
+            except (KeyboardInterrupt, Stop):
+                course.stopped = True
+        nodes = nodes or course.search.tree(first, search_on=False)
         asked = self.question
         return Tree(asked.game, "optimal", asked.guesses, nodes, asked.weights)
 
@@ -235,7 +225,7 @@ class _Asking:
         if value_of(free.tree, costs) < costs.forbidden:
             return replace(free, turns=cap)
         if free.stopped:
-            tree = self._starter(costs) or free.tree
+            tree = _best([free.tree, *self._one_step], costs)
             value = value_of(tree, costs)
             allowed = value < costs.forbidden
             return replace(free, tree=tree, turns=cap, value=value, proven=False, allowed=allowed)
@@ -265,6 +255,10 @@ class _Asking:
                 " allow more turns, or ask for most secrets within them (objective within)"
             )
         return optimum
+
+
+def _best(trees: Sequence[Tree], costs: Costs) -> Tree:
+    return min(trees, key=lambda tree: value_of(tree, costs))
 
 
 def value_of(tree: Tree, costs: Costs) -> int:

@@ -4,6 +4,7 @@ One process owns the store; workers compute and send back. Dask gives the tasks 
 lost to the others, so that it costs only what it had under way.
 """
 
+import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,7 @@ _AHEAD = 2  # cells under way per worker: enough that none waits, few enough to 
 def open_cluster(scheduler: str | None = None, workers: int | None = None) -> Iterator[Any]:
     """Connect to a scheduler, or start a cluster of worker processes on this machine."""
     distributed = need("distributed")
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what matters
     if scheduler is None:
         with (
             distributed.LocalCluster(
@@ -129,10 +131,14 @@ class _Desk:
         if job is None:
             return
         if future.status != "finished":
-            self._fail(job, future)
+            self._lose(job, future)
             return
-        self._receive(job, future.result())
+        done: Done = future.result()
         future.release()
+        if done.error is None:
+            self._receive(job, done)
+        else:
+            self._fail(job, done.error)
 
     def _receive(self, job: Job, done: Done) -> None:
         tasks = job.receive(done)
@@ -142,21 +148,22 @@ class _Desk:
         else:
             self._submit(job, tasks)
 
-    def _fail(self, job: Job, future: Any) -> None:
-        """Give up a cell that cannot be had; end the run for anything else."""
+    def _fail(self, job: Job, error: BestguessError | MemoryError) -> None:
+        """Give up a cell that cannot be had."""
+        self._drop(job)
+        if isinstance(error, LabError):
+            raise error
+        if not isinstance(error, OutOfTimeError):
+            self.run.give_up(job.setting, str(error) or "out of memory")
+
+    def _lose(self, job: Job, future: Any) -> None:
+        """End the run when the cluster fails; give up a cell that kills its workers."""
         if future.status in ("cancelled", "lost"):
             raise LabError(_GONE)
         error = future.exception()
-        self._drop(job)
-        if isinstance(error, OutOfTimeError):
-            return
-        if isinstance(error, LabError):
-            raise error
-        if type(error).__name__ == "KilledWorker":
-            error = GiveUpError("the workers that computed it died, again and again; more memory?")
-        if not isinstance(error, BestguessError | MemoryError):
+        if type(error).__name__ != "KilledWorker":
             raise LabError(f"a worker failed: {type(error).__name__}: {error}") from error
-        self.run.give_up(job.setting, str(error) or "out of memory")
+        self._fail(job, GiveUpError("the workers that computed it died, again and again"))
 
     def _drop(self, job: Job) -> None:
         key = job.setting.key

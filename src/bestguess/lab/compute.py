@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import repeat
+from math import fsum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,6 +107,7 @@ def compute(
     started, used = time.perf_counter(), time.process_time()
     check_rules(setting)
     watch = watch or Watch(setting.limit)
+    watch(0.0)
     if setting.sample:
         found = _play(setting, threads, memory, watch)
     elif setting.optimal:
@@ -206,15 +208,15 @@ def bits_of(tree: Tree) -> list[float]:
     A turn that leaves m of n candidates gains log2(n/m); the one that wins leaves 1.
     """
     parent, size = tree.nodes.parent, tree.nodes.size.astype(float)
-    depth = node_depths(tree)
-    reached = np.bincount(depth, weights=size)
+    depth, won = node_depths(tree), tree.nodes.won_at
     below = np.flatnonzero(parent >= 0)
     above = parent[below]
     told = size[below] * np.log2(size[above] / size[below])
-    gained = np.bincount(depth[above], weights=told, minlength=len(reached))
-    won = tree.nodes.won_at
-    gained += np.bincount(depth[won], weights=np.log2(size[won]), minlength=len(reached))
-    return [float(bits) for bits in (gained / reached)]
+    turn = np.concatenate([depth[above], depth[won]])
+    gain = np.concatenate([told, np.log2(size[won])])
+    reached = np.bincount(depth, weights=size)
+    # fsum rounds once: the order of the nodes does not show, however the tree was put together.
+    return [fsum(gain[turn == number]) / reached[number] for number in range(len(reached))]
 
 
 def node_depths(tree: Tree) -> NDArray[np.int64]:

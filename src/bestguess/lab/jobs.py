@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any, Protocol
 
+from bestguess.errors import BestguessError
 from bestguess.lab.compute import Result, Watch, compute, measure, result_of
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of
@@ -41,10 +42,11 @@ class Bounds:
 
 @dataclass(frozen=True, eq=False)
 class Done:
-    """What a worker sends back."""
+    """What a worker sends back: a value, or why there is none."""
 
     value: Any
     cpu_seconds: float
+    error: BestguessError | MemoryError | None = None
 
 
 def work(task: Task, limit: float | None, bounds: Bounds) -> Done:
@@ -52,17 +54,17 @@ def work(task: Task, limit: float | None, bounds: Bounds) -> Done:
     from bestguess import __version__
 
     if __version__ != bounds.version:
-        raise LabError(
+        wrong = LabError(
             f"{platform.node()} has bestguess {__version__}, the run has {bounds.version};"
             " install the same version on every host"
         )
-    used = time.process_time()
-    value = task.function(
-        *task.arguments,
-        threads=bounds.threads,
-        memory=bounds.memory,
-        watch=Watch(limit, bounds.deadline),
-    )
+        return Done(None, 0.0, wrong)
+    used, watch = time.process_time(), Watch(limit, bounds.deadline)
+    options = {"threads": bounds.threads, "memory": bounds.memory, "watch": watch}
+    try:
+        value = task.function(*task.arguments, **options)
+    except (BestguessError, MemoryError) as error:  # no fault of the cluster, which would log it
+        return Done(None, time.process_time() - used, error)
     return Done(value, time.process_time() - used)
 
 

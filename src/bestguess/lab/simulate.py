@@ -4,7 +4,6 @@ All sampled secrets are played at once: each position that occurs is thought abo
 guess there is the one that `Round.suggest` gives and that the tree would have.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
@@ -160,7 +159,8 @@ def share_interval(hits: int, count: int) -> Interval:
     share, spread = hits / count, z * z / count
     middle = (share + spread / 2) / (1 + spread)
     margin = z * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return Interval(share, max(0.0, middle - margin), min(1.0, middle + margin))
+    low = 0.0 if hits == 0 else middle - margin
+    return Interval(share, low, 1.0 if hits == count else middle + margin)
 
 
 def unseen(count: int, space: int) -> int:
@@ -173,11 +173,3 @@ def unseen(count: int, space: int) -> int:
     """
     share = 1 - float((1 - CONFIDENCE) ** (1 / count))
     return min(space - count, ceil(share * space))
-
-
-def group_turns(rounds: Sequence[tuple[Turn, ...]]) -> dict[int, int]:
-    """Return how many rounds have each number of turns."""
-    counts: dict[int, int] = defaultdict(int)
-    for each in rounds:
-        counts[len(each)] += 1
-    return dict(sorted(counts.items()))

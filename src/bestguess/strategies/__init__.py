@@ -25,6 +25,7 @@ from bestguess.strategies.classic import (
     place_ids,
 )
 from bestguess.strategies.costs import Cost, entropy, expected, first, parts, worst
+from bestguess.strategies.optimal import choose_optimal
 
 GUESSES = ("all", "candidates")
 COSTS: Mapping[str, Cost] = MappingProxyType(
@@ -39,17 +40,19 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "centroid": "The candidate closest to the average code (1983): bad, for comparison.",
         "distinct": "The Fallout rule: most parts, then the smallest largest part (parts,worst).",
         "classic": "Overture, interlude, endgame among candidates; also `classic:worst:limit=0`.",
+        "optimal": "No strategy has a smaller total; a saved tree is named `optimal:tree.json`.",
     }
 )
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """A chain of costs: names, or functions of part sizes; or `classic` alone."""
+    """A chain of costs: names, or functions of part sizes; or `classic` or `optimal` alone."""
 
     links: tuple[str | Cost, ...]
     seed: int = 0
     classic: Classic = field(default_factory=Classic)
+    tree: str = ""  # the file of a saved tree, for `optimal`
 
     def __str__(self) -> str:
         return ",".join(self._text(link) for link in self.links)
@@ -59,6 +62,8 @@ class Strategy:
             return f"random:{self.seed}"
         if link == "classic":
             return str(self.classic)
+        if link == "optimal" and self.tree:
+            return f"optimal:{self.tree}"
         return link if isinstance(link, str) else getattr(link, "__name__", "cost")
 
     @property
@@ -83,6 +88,9 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
         if not callable(strategy):
             raise StrategyError(f"{strategy!r} is neither the name of a strategy nor a function")
         return Strategy((strategy,))
+    kind, colon, path = strategy.strip().partition(":")
+    if colon and kind.strip().lower() == "optimal":  # what follows is a path as it stands
+        return Strategy(("optimal",), tree=path.strip())
     links: list[str | Cost] = []
     seed, classic = 0, Classic()
     for text in strategy.lower().split(","):
@@ -98,8 +106,9 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
         elif colon:
             seed = int(argument)
         links += ALIASES.get(name, name).split(",")
-    if "classic" in links and len(links) > 1:
-        raise StrategyError("classic breaks its ties itself; write it without other names")
+    for alone in ("classic", "optimal"):
+        if alone in links and len(links) > 1:
+            raise StrategyError(f"{alone} breaks its ties itself; write it without other names")
     return Strategy(tuple(dict.fromkeys(links)), seed, classic)
 
 
@@ -136,7 +145,19 @@ def choose(
     progress: Progress | None = None,
 ) -> Ids:
     """Return the best guesses of the strategy for the candidates, in order."""
-    only_candidates, allowed = check_guesses(guesses), matcher.hard_pool(turns)
+    only_candidates = check_guesses(guesses)
+    if "optimal" in strategy.links:
+        return choose_optimal(
+            matcher,
+            candidates,
+            strategy.tree,
+            guesses=guesses,
+            count=count,
+            turns=turns,
+            weights=weights,
+            threads=threads,
+        )
+    allowed = matcher.hard_pool(turns)
     extra = accelerators_of(matcher.game)
     if only_candidates and extra:
         only_candidates, allowed = False, place_ids(matcher.game, extra)

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case, read_file
+from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case
 from bestguess.cli.fallout.study import CONVERGE_EXAMPLES, converge
 from bestguess.cli.options import JsonOption, complete_strategy
 from bestguess.cli.rendering import print_json
+from bestguess.cli.saving import read_file
 
 if TYPE_CHECKING:
     from bestguess.terminal import Choice

@@ -1,13 +1,13 @@
 """A terminal that somebody is helped with: read from files and lines, saved, brought back."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.asking import ask
 from bestguess.cli.rendering import say
-from bestguess.errors import BestguessError, WordsError
+from bestguess.cli.saving import explain, format_document, parse_document, read_file
+from bestguess.errors import BestguessError, GameError
 
 if TYPE_CHECKING:
     from bestguess.screen import Screen
@@ -75,7 +75,7 @@ def format_case(case: Case) -> str:
     saved: dict[str, Any] = {"game": "fallout", "words": position.words}
     saved |= {"attempts": position.attempts, "entries": position.entries}
     saved["pairs"] = [asdict(pair) for pair in case.screen.pairs]
-    return json.dumps(saved, indent=2) + "\n"
+    return format_document("terminal", saved)
 
 
 def parse_case(text: str, source: str = "") -> Case:
@@ -83,15 +83,15 @@ def parse_case(text: str, source: str = "") -> Case:
     from bestguess.screen import Pair, Screen
     from bestguess.terminal import Position
 
+    name = source or "the file"
+    saved = parse_document(text, "terminal", name)
     try:
-        saved = json.loads(text)
         position = Position(tuple(map(str, saved["words"])), int(saved["attempts"]))
         pairs = tuple(Pair(**pair) for pair in saved.get("pairs", ()))
         for entry in saved["entries"]:
             position = position.enter(str(entry))
     except (ValueError, KeyError, TypeError, BestguessError) as error:
-        name = source or "the file"
-        raise WordsError(f"{name} is no saved terminal: {type(error).__name__}: {error}") from None
+        raise GameError(f"{name} is no saved terminal: {type(error).__name__}: {error}") from None
     return Case(position, Screen(position.words, pairs), source, position.entries)
 
 
@@ -149,20 +149,3 @@ def _is_partial(lines: Sequence[str]) -> bool:
     from bestguess.screen import ROWS
 
     return 0 < sum("0X" in line.upper() for line in lines) < ROWS
-
-
-def explain(error: Exception) -> str:
-    """Say in one line what is wrong."""
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
-
-
-def read_file(path: str) -> str:
-    """Return the text of a file; `-` is standard input."""
-    import sys
-    from pathlib import Path
-
-    if path == "-":
-        return sys.stdin.read()
-    return Path(path).read_text(encoding="utf-8", errors="replace")

@@ -1,21 +1,27 @@
 """`play fallout`: a terminal to practise on, with the dump on the screen."""
 
-import shlex
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from bestguess.cli.asking import ask
+from bestguess.cli.asking import ask, hold_contest, show_resume
 from bestguess.cli.fallout.dump import show_terminal
-from bestguess.cli.fallout.view import percent, show_list
+from bestguess.cli.fallout.view import percent, show_list, show_review
 from bestguess.cli.options import STRATEGY
 from bestguess.cli.rendering import Column, plural, say, show_table
-from bestguess.errors import BestguessError, CodeError
+from bestguess.cli.saving import (
+    FILE_COMMANDS,
+    explain,
+    format_document,
+    parse_document,
+    read_file,
+    save_document,
+    whole,
+)
+from bestguess.errors import BestguessError, CodeError, GameError
 
 if TYPE_CHECKING:
-    from random import Random
-
     from bestguess.terminal import Position, Terminal
 
 LEVEL = 1
@@ -25,53 +31,63 @@ COMMANDS = (
     ("hint", "be told the best word"),
     ("list", "show what has become of each word"),
     ("screen", "show the screen again"),
+    *FILE_COMMANDS,
     ("give up", "see the password and leave"),
     ("quit", "leave; you are told how to go on later"),
 )
 
 
 def play_terminal(
-    level: int | None, seed: int | None, moves: str | None, strategy: str = STRATEGY
+    level: int | None,
+    seed: int | None,
+    moves: str | None,
+    strategy: str = STRATEGY,
+    *,
+    load: str | None = None,
+    json: bool = False,
 ) -> None:
     """Let the person practise until the terminal is open, locked or left.
 
     Hints are exact unless another strategy than the default of `play` is asked for.
     """
-    from random import Random, SystemRandom
+    from random import SystemRandom
 
     import bestguess
 
     bestguess.parse_strategy(strategy)
-    if seed is None:
-        seed = SystemRandom().randrange(100_000)
-    player = TerminalPlayer(LEVEL if level is None else level, seed, Random(seed), strategy)
+    if load is not None:
+        if level is not None or seed is not None:
+            raise typer.BadParameter("--load brings its terminal; leave out --level and --seed")
+        player = resume(load, strategy)
+    else:
+        seed = SystemRandom().randrange(100_000) if seed is None else seed
+        player = TerminalPlayer(LEVEL if level is None else level, seed, strategy)
     for move in (moves or "").split():
         player.move(move)
+    player.json = json
+    hold_contest(player, json)
+
+
+def resume(path: str, strategy: str) -> "TerminalPlayer":
+    """Return the player of a terminal that was saved."""
+    saved = parse_document(read_file(path), "practice", path)
     try:
-        player.run()
-    except EOFError:
-        player.leave(newline=True)
-    except KeyboardInterrupt:
-        player.leave(newline=True)
-        raise SystemExit(130) from None
+        player = TerminalPlayer(whole(saved["level"]), whole(saved["seed"]), strategy)
+        for move in saved["moves"]:
+            player.move(str(move))
+    except (KeyError, TypeError, BestguessError) as error:
+        told = f"{type(error).__name__}: {error}"
+        raise GameError(f"{path} is no saved practice: {told}; choose another file") from None
+    return player
 
 
 class TerminalPlayer:
     """One terminal that the person is to open, with what was done so far."""
 
-    def __init__(self, level: int, seed: int, chance: "Random", strategy: str = STRATEGY) -> None:
-        from bestguess.terminal import draw_board, start
-
-        self.level = level
-        self.seed = seed
-        self.chance = chance
+    def __init__(self, level: int, seed: int, strategy: str = STRATEGY) -> None:
         self.strategy = None if strategy == STRATEGY else strategy
-        self.terminal: Terminal = start(draw_board(level, chance))
-        self.moves: list[str] = []
-        self.before: list[Position] = []  # where each guess was made
-        self.log: list[str] = []
-        self.hints = 0
-        self.leaving = False
+        self.json = self.given_up = self.leaving = False
+        self.start(level, seed)
         self.commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
             "list": lambda: show_list(self.terminal.position),
@@ -83,6 +99,21 @@ class TerminalPlayer:
             "quit": self.quit,
             "exit": self.quit,
         }
+
+    def start(self, level: int, seed: int) -> None:
+        """Begin with a terminal of that level and seed."""
+        from random import Random
+
+        from bestguess.terminal import draw_board, start
+
+        self.level = level
+        self.seed = seed
+        self.chance = Random(seed)
+        self.terminal: Terminal = start(draw_board(level, self.chance))
+        self.moves: list[str] = []
+        self.before: list[Position] = []  # where each guess was made
+        self.log: list[str] = []
+        self.hints = 0
 
     def run(self) -> None:
         """Ask until the end."""
@@ -104,17 +135,19 @@ class TerminalPlayer:
         """Do what a line says; what cannot be done costs nothing."""
         if not line:
             return
-        line = " ".join(line.split())
-        command = self.commands.get(line.lower())
+        command = self.commands.get(" ".join(line.lower().split()))
         is_word = line.upper() in self.terminal.board.words
+        word, _, rest = line.partition(" ")
         try:
             if command is not None and not is_word:
                 command()
+            elif word.lower() in ("save", "load") and not is_word:
+                self.use_file(word.lower(), rest)
             else:
                 self.move(line)
                 self.show()
-        except BestguessError as error:
-            say(str(error), style="yellow")
+        except (BestguessError, OSError) as error:
+            say(explain(error), style="yellow")
 
     def move(self, line: str) -> None:
         """Enter a word or use a bracket pair."""
@@ -170,9 +203,9 @@ class TerminalPlayer:
 
     def give_up(self) -> None:
         """Leave and show the password."""
-        self.leaving = True
+        self.leaving = self.given_up = True
         say(f"The password was {self.terminal.board.secret}.")
-        self.review()
+        show_review(self.terminal, self.before)
 
     def quit(self) -> None:
         """Leave, to go on later."""
@@ -181,10 +214,47 @@ class TerminalPlayer:
 
     def leave(self, newline: bool = False) -> None:
         """Say how the terminal can be resumed."""
+        if newline:
+            print()
+        show_resume(self.arguments())
+
+    def arguments(self) -> list[str]:
+        """Return the command line that brings the terminal back."""
         words = ["bestguess", "play", "fallout", "--level", str(self.level)]
         words += ["--seed", str(self.seed)]
         words += ["--moves", " ".join(self.moves)] if self.moves else []
-        print(("\n" if newline else "") + "resume: " + shlex.join(words))
+        words += ["--strategy", self.strategy] if self.strategy else []
+        return words + ["--json"] * self.json
+
+    def use_file(self, word: str, path: str) -> None:
+        """Keep the terminal in a file, or go on with one that was saved."""
+        if not path:
+            say(f"Type {word} FILE.", style="yellow")
+        elif word == "save":
+            body = {"level": self.level, "seed": self.seed, "moves": self.moves}
+            save_document(path, format_document("practice", body))
+            say(f"Saved to {path}; load {path} goes on with it, here or later.")
+        else:
+            other = resume(path, self.strategy or STRATEGY)
+            if self.moves:
+                show_resume(self.arguments(), "before")
+            self.start(other.level, other.seed)
+            for move in other.moves:
+                self.move(move)
+            self.show()
+
+    def describe(self) -> dict[str, Any]:
+        """Return how the terminal stands, for machines; the password only when it was shown."""
+        position = self.terminal.position
+        turns = [{"guess": turn.guess, "feedback": turn.feedback} for turn in position.turns]
+        shown = self.terminal.over or self.given_up
+        return {
+            "game": "fallout",
+            "won": position.won,
+            "turns": turns,
+            "secret": self.terminal.board.secret if shown else None,
+            "hints": self.hints,
+        }
 
     def end(self) -> None:
         """Tell how it ended, and what the exact solver would have done."""
@@ -195,31 +265,7 @@ class TerminalPlayer:
             say(f"Open: {secret} found with {count}{hints}!", style="bold green")
         else:
             say(f"Locked{hints}. The password was {secret}.", style="bold red")
-        self.review()
-
-    def review(self) -> None:
-        """Compare each guess with the best one, and play the board as the exact solver would."""
-        from bestguess.terminal import rank, solve_alone
-
-        rows = []
-        for turn, position in zip(self.terminal.position.turns, self.before, strict=True):
-            choices = rank(position)
-            chances = {choice.guess: choice.chance for choice in choices}
-            yours = percent(chances.get(turn.guess, 0.0))
-            best = choices[0]
-            rows.append((str(turn), yours or "0 %", best.guess, percent(best.chance)))
-        if rows:
-            columns = (
-                Column("you"),
-                Column("win", right=True),
-                Column("best"),
-                Column("win", right=True),
-            )
-            show_table(columns, rows)
-        turns = solve_alone(self.terminal.board)
-        found = "finds it" if turns[-1].guess == self.terminal.board.secret else "fails as well"
-        path, count = ", ".join(map(str, turns)), plural(len(turns), "guess", "guesses")
-        say(f"Without brackets the exact solver {found} in {count}: {path}.")
+        show_review(self.terminal, self.before)
 
 
 def _find(line: str, texts: Sequence[str]) -> int:
@@ -228,13 +274,13 @@ def _find(line: str, texts: Sequence[str]) -> int:
     return next((place for place, text in enumerate(texts) if text == typed), -1)
 
 
-def is_practice(game: str, others: bool, level: int | None, moves: str | None) -> bool:
+def is_practice(game: str, others: bool, level: int | None) -> bool:
     """Tell whether `play` means the simulator: `fallout` alone, or with a level.
 
     `others` are options that make a round of it, such as the words or the secret.
     """
     if game.strip().lower() == "fallout" and not others:
         return True
-    if level is not None or moves is not None:
-        raise typer.BadParameter("--level and --moves go with fallout alone, at most with --seed")
+    if level is not None:
+        raise typer.BadParameter("--level goes with fallout alone, at most with --seed and --moves")
     return False

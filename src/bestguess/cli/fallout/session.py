@@ -7,15 +7,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bestguess.cli.asking import ask
+from bestguess.cli.asking import ask, hold, show_resume
 from bestguess.cli.fallout.case import (
     Case,
     Settings,
     ask_words,
-    explain,
     format_case,
     read_case,
-    read_file,
 )
 from bestguess.cli.fallout.view import (
     show_choices,
@@ -26,7 +24,7 @@ from bestguess.cli.fallout.view import (
     tell_best,
 )
 from bestguess.cli.rendering import Column, plural, say, show_table
-from bestguess.cli.writing import write_text
+from bestguess.cli.saving import explain, read_file, save_document
 from bestguess.errors import BestguessError
 
 if TYPE_CHECKING:
@@ -53,14 +51,7 @@ COMMANDS = (
 
 def run_session(case: Case | None, settings: Settings) -> None:
     """Help until the person leaves."""
-    session = Session(case, settings)
-    try:
-        session.run()
-    except EOFError:
-        session.leave(newline=True)
-    except KeyboardInterrupt:
-        session.leave(newline=True)
-        raise SystemExit(130) from None
+    hold(Session(case, settings))
 
 
 class Session:
@@ -245,7 +236,7 @@ class Session:
         if not rest:
             say("Type save FILE.", style="yellow")
             return
-        write_text(rest, format_case(self.now))
+        save_document(rest, format_case(self.now))
         say(f"Saved to {rest}; bestguess fallout {shlex.quote(rest)} goes on with it.")
 
     def load(self, rest: str) -> None:
@@ -273,5 +264,4 @@ class Session:
                 self.case = read_case("\n".join(self.typed), self.settings.attempts)
         if self.case is not None:
             words = ["bestguess", "fallout", *self.case.arguments(), *self.settings.arguments()]
-            # Not through rich: it would break a long line, and this one is there to be copied.
-            print("resume: " + shlex.join(words))
+            show_resume(words)

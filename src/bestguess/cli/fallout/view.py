@@ -7,7 +7,7 @@ from bestguess.cli.rendering import Column, number, plural, say, show_table
 
 if TYPE_CHECKING:
     from bestguess.screen import Pair, Screen
-    from bestguess.terminal import Choice, Position
+    from bestguess.terminal import Choice, Position, Terminal
 
 SHOWN = 20  # rows of the table; a screen has no more words
 TIES = 8
@@ -157,3 +157,26 @@ def show_list(position: "Position") -> None:
     )
     rows = [(name, len(words), _some(words, 100)) for name, words in groups if words]
     show_table((Column("", style="dim"), Column("", right=True), Column("", wrap=20)), rows)
+
+
+def show_review(terminal: "Terminal", before: "Sequence[Position]") -> None:
+    """Compare each guess with the best one, and play the board as the exact solver would.
+
+    `before` are the positions in which the guesses were made.
+    """
+    from bestguess.terminal import rank, solve_alone
+
+    rows = []
+    for turn, position in zip(terminal.position.turns, before, strict=True):
+        choices = rank(position)
+        chances = {choice.guess: choice.chance for choice in choices}
+        yours = percent(chances.get(turn.guess, 0.0))
+        best = choices[0]
+        rows.append((str(turn), yours or "0 %", best.guess, percent(best.chance)))
+    if rows:
+        titles = (("you", False), ("win", True), ("best", False), ("win", True))
+        show_table([Column(title, right=right) for title, right in titles], rows)
+    turns = solve_alone(terminal.board)
+    found = "finds it" if turns[-1].guess == terminal.board.secret else "fails as well"
+    path, count = ", ".join(map(str, turns)), plural(len(turns), "guess", "guesses")
+    say(f"Without brackets the exact solver {found} in {count}: {path}.")

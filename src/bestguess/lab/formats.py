@@ -1,0 +1,276 @@
+"""Reports as tables: for people (text and Markdown) and for programs (CSV, JSON, Parquet)."""
+
+import csv
+import io
+import json
+import os
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from bestguess.lab.errors import LabError, need
+from bestguess.lab.report import Example, Line, Pair, Report
+from bestguess.lab.simulate import Interval, share_interval, unseen
+
+NAMES = ("summary", "faster", "differences", "rounds")
+_DIGITS = "0123456789-+≥"
+_DOWNWARDS = 3  # pairs side by side
+FORMATS = ("table", "markdown", "csv", "parquet", "json")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A title, named columns, rows, and what must be known to read them."""
+
+    name: str
+    title: str
+    columns: tuple[str, ...]
+    rows: list[tuple[Any, ...]]
+    note: str = ""
+
+    @property
+    def numeric(self) -> list[bool]:
+        """Tell for each column whether it holds numbers, or texts that begin like one."""
+        columns = zip(*self.rows, strict=True) if self.rows else [()] * len(self.columns)
+        return [
+            bool(cells) and all(str(each)[:1] in _DIGITS for each in cells) for cells in columns
+        ]
+
+
+# --- for programs: plain values ---
+
+
+def data_tables(report: Report) -> list[Table]:
+    """Return the report as tables of plain values."""
+    return [_summary(report), _faster(report), _differences(report), _rounds(report)]
+
+
+def _summary(report: Report) -> Table:
+    columns = (
+        "game", "strategy", "guesses", "options", "sampled", "seed", "secrets", "space", "total",
+        "mean", "mean_low", "mean_high", "worst", "first", "proven", "wall_seconds", "cpu_seconds",
+        "version",
+    )  # fmt: skip
+    rows = []
+    for line in report.lines:
+        cell, mean = line.cell, line.mean
+        rows.append(
+            (cell.game, cell.strategy, cell.guesses, json.dumps(dict(cell.options)), cell.sampled,
+             cell.seed, cell.secrets, cell.space, cell.total, mean.value, mean.low, mean.high,
+             cell.worst, cell.first, cell.proven, cell.wall_seconds, cell.cpu_seconds,
+             cell.version)
+        )  # fmt: skip
+    return Table("summary", "Worst and mean", columns, rows)
+
+
+def _faster(report: Report) -> Table:
+    columns = (
+        "game", "one", "other", "secrets", "space", "one_faster", "other_faster", "same",
+        "one_mean", "other_mean", "one_by_most", "other_by_most", "gap", "gap_low", "gap_high",
+    )  # fmt: skip
+    rows = [
+        (each.one.game, *each.names, each.secrets, each.one.space, *each.faster, each.same,
+         each.one.mean, each.other.mean, *each.most, each.gap.value, each.gap.low, each.gap.high)
+        for each in report.pairs
+    ]  # fmt: skip
+    return Table("faster", "Who is faster", columns, rows)
+
+
+def _differences(report: Report) -> Table:
+    rows = [
+        (each.one.game, *each.names, by, count)
+        for each in report.pairs
+        for by, count in each.differences.items()
+    ]
+    columns = ("game", "one", "other", "difference", "secrets")
+    return Table("differences", "Differences in turns", columns, rows)
+
+
+def _rounds(report: Report) -> Table:
+    rows = [
+        (pair.one.game, *pair.names, each.secret, *each.turns, *map(" ".join, each.rounds))
+        for pair in report.pairs
+        for each in pair.examples
+    ]
+    columns = (
+        "game", "one", "other", "secret", "one_turns", "other_turns", "one_round", "other_round",
+    )  # fmt: skip
+    return Table("rounds", "Where they differ most", columns, rows)
+
+
+# --- for people: texts ---
+
+
+def text_tables(report: Report) -> list[Table]:
+    """Return the report as tables of texts, with the sample sizes and what ± means.
+
+    Of the pairs of a game only the one with the largest difference has its rounds shown.
+    """
+    found = [
+        Table(
+            "summary",
+            "Worst and mean",
+            ("game", "strategy", "guesses", "secrets", "mean", "worst", "first", "seconds"),
+            [_summary_texts(line) for line in report.lines],
+            _sample_note(report.lines),
+        )
+    ]
+    games: dict[tuple[str, int, int], list[Pair]] = defaultdict(list)
+    for pair in report.pairs:
+        games[pair.one.game, pair.one.sample, pair.one.seed].append(pair)
+    if report.pairs:
+        found.append(_faster_texts(report.pairs))
+    found += [_difference_texts(pairs) for pairs in games.values()]
+    for pairs in games.values():
+        widest = max(pairs, key=lambda pair: max(pair.most))
+        found += [_round_texts(widest, each) for each in widest.examples]
+    return found
+
+
+def _summary_texts(line: Line) -> tuple[str, ...]:
+    cell = line.cell
+    name = line.name.partition("@")[0] if "@" in line.name else line.name
+    secrets = f"{cell.secrets:,}"
+    if cell.sampled:
+        secrets = f"{cell.secrets:,} of {cell.space:,}, seed {cell.seed}"
+    worst = f"≥ {cell.worst}" if cell.sampled else str(cell.worst)
+    proven = "" if cell.proven is not False else " (not proven)"
+    mean = _with_margin(line.mean, cell.sampled)
+    seconds = f"{cell.wall_seconds:.2f}"
+    return cell.game, name + proven, cell.guesses, secrets, mean, worst, cell.first, seconds
+
+
+def _with_margin(value: Interval, sampled: bool, digits: int = 4) -> str:
+    text = f"{value.value:.{digits}f}"
+    return f"{text} ± {value.margin:.{digits}f}" if sampled else text
+
+
+def _sample_note(lines: Sequence[Line]) -> str:
+    sampled = [line.cell for line in lines if line.cell.sampled]
+    if not sampled:
+        return ""
+    late = {unseen(cell.secrets, cell.space) for cell in sampled}
+    most = f"{max(late):,}"
+    return (
+        "± is the 95 % interval of the mean over all secrets (Student's t, sampling without"
+        " repetition). The worst case is that of the sample: with 95 % confidence at most"
+        f" {most} secrets take longer."
+    )
+
+
+def _faster_texts(pairs: Sequence[Pair]) -> Table:
+    columns = ("game", "faster", "than", "secrets", "share", "by at most", "mean", "against")
+    rows = []
+    for pair in pairs:
+        means = (pair.one.mean, pair.other.mean)
+        for side in (0, 1):
+            count = pair.faster[side]
+            rows.append(
+                (pair.one.game, pair.names[side], pair.names[1 - side], f"{count:,}",
+                 _share(count, pair), str(pair.most[side]),
+                 f"{means[side]:.4f}", f"{means[1 - side]:.4f}")
+            )  # fmt: skip
+    notes = [
+        f"{pair.names[0]} less {pair.names[1]} in {pair.one.game}:"
+        f" {_with_margin(pair.gap, sampled=True)} turns, on the same {pair.secrets:,} of"
+        f" {pair.one.space:,} secrets."
+        for pair in pairs
+        if pair.one.sampled
+    ]
+    notes += ["Shares of a sample have Wilson's interval at 95 %."] if notes else []
+    return Table("faster", "Who is faster", columns, rows, " ".join(notes))
+
+
+def _share(count: int, pair: Pair) -> str:
+    share = share_interval(count, pair.secrets)
+    if not pair.one.sampled:
+        return f"{share.value:.1%}"
+    return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+def _difference_texts(pairs: Sequence[Pair]) -> Table:
+    """Return the histograms of one game: downwards for a few pairs, across for many."""
+    every = [by for pair in pairs for by in pair.differences]
+    span = [(by, f"{by:+d}" if by else "0") for by in range(min(every), max(every) + 1)]
+    counts = [[f"{pair.differences.get(by, 0):,}" for by, _ in span] for pair in pairs]
+    title = f"Differences in turns: {pairs[0].one.game}"
+    note = "Secrets by the turns of the first less those of the second: a minus where it is faster."
+    if len(pairs) <= _DOWNWARDS:
+        columns = ("difference", *(" less ".join(pair.names) for pair in pairs))
+        rows: list[tuple[Any, ...]] = [
+            (sign, *row) for (_, sign), row in zip(span, zip(*counts, strict=True), strict=True)
+        ]
+    else:
+        columns = ("first", "second", *(sign for _, sign in span))
+        rows = [(*pair.names, *row) for pair, row in zip(pairs, counts, strict=True)]
+    return Table("differences", title, columns, rows, note)
+
+
+def _round_texts(pair: Pair, example: Example) -> Table:
+    """Return both rounds against a secret, side by side."""
+    title = f"{pair.one.game}, {example.secret}: {example.turns[0]} turns and {example.turns[1]}"
+    rows: list[tuple[Any, ...]] = [
+        (str(turn), one or "", other or "")
+        for turn, (one, other) in enumerate(zip_longest(*example.rounds), 1)
+    ]
+    note = "" if rows else "The rounds of so large a game are not kept."
+    return Table("rounds", title, ("turn", *pair.names), rows, note)
+
+
+# --- as text and as files ---
+
+
+def format_markdown(tables: Sequence[Table]) -> str:
+    """Return the tables in Markdown, numbers to the right."""
+    blocks = []
+    for table in tables:
+        line = ["---:" if number else "---" for number in table.numeric]
+        rows = [table.columns, line, *table.rows]
+        text = "\n".join(f"| {' | '.join(_escape(cell) for cell in row)} |" for row in rows)
+        blocks += [f"### {table.title}", text if table.rows else "", table.note]
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _escape(cell: object) -> str:
+    return str(cell).replace("|", r"\|")
+
+
+def format_csv(table: Table) -> str:
+    """Return a table as CSV with a header."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerows([table.columns, *table.rows])
+    return text.getvalue()
+
+
+def format_json(tables: Sequence[Table]) -> str:
+    """Return the tables as one object, each a list of objects."""
+    found = {
+        table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+        for table in tables
+    }
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_parquet(table: Table, path: Path) -> None:
+    """Write a table as Parquet."""
+    polars = need("polars")
+    frame = polars.DataFrame(
+        table.rows, schema=list(table.columns), orient="row", infer_schema_length=None
+    )
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        frame.write_parquet(draft)
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def pick(tables: Sequence[Table], name: str | None) -> list[Table]:
+    """Return the tables of one name, or all of them."""
+    if name not in (None, *NAMES):
+        raise LabError(f"no table {name!r}; take one of {', '.join(NAMES)}")
+    return [table for table in tables if name in (None, table.name)]

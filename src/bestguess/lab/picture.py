@@ -1,0 +1,175 @@
+"""`Picture`: a chart with its words and its numbers, drawn as SVG or PNG.
+
+A chart is data: a specification in Vega-Lite, which vl-convert draws without a browser. Every chart
+must be read in print and by people who do not tell colours apart, so a series has a colour, a shape
+and a dash, and counts are written out.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from bestguess.lab.errors import LabError
+from bestguess.markup import Table
+
+# Tested (tests/lab/test_picture.py): any two differ for people with protanopia, deuteranopia and
+# tritanopia, and each has a contrast of 3 to its paper. The dark ones are of Okabe and Ito (2008).
+COLOURS = ("#0072b2", "#d55e00", "#5c1010", "#2a1a7a", "#009e73", "#cc6699")
+DARK_COLOURS = ("#56b4e9", "#e69f00", "#f0e442", "#d9d9d9", "#009e73", "#cc79a7")
+GREY = "#8a929c"  # on both papers
+INK, FAINT, PAPER = "#1b1f24", "#d5d9de", "#ffffff"
+DARK_INK, DARK_FAINT, DARK_PAPER = "#e8eaed", "#3d444d", "#14171b"
+# Seven shapes, six colours, five dashes: 210 series before two look alike.
+SHAPES = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right")
+DASHES = ((1, 0), (6, 3), (2, 2), (9, 3, 2, 3), (12, 4))
+FONT = "Liberation Sans, Arial, Helvetica, sans-serif"  # the first three are equally wide
+
+CONFIG: Mapping[str, Any] = {
+    "aria": False,  # a picture is one thing to a screen reader; its numbers are in the table
+    "font": FONT,
+    "padding": 12,
+    "background": PAPER,
+    "view": {"stroke": None},
+    "title": {
+        "anchor": "start",
+        "color": INK,
+        "fontSize": 15,
+        "subtitleColor": INK,
+        "subtitleFontSize": 12,
+        "subtitlePadding": 4,
+        "offset": 14,
+    },
+    "axis": {
+        "labelColor": INK,
+        "titleColor": INK,
+        "titleFontWeight": "normal",
+        "domainColor": INK,
+        "tickColor": INK,
+        "gridColor": FAINT,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+        "labelLimit": 0,
+        "titleLimit": 0,
+    },
+    "axisX": {"labelAngle": 0},
+    "header": {
+        "labelColor": INK,
+        "titleColor": INK,
+        "labelFontSize": 12,
+        "labelLimit": 0,
+        "titleLimit": 0,
+    },
+    "legend": {
+        "labelColor": INK,
+        "titleColor": INK,
+        "labelFontSize": 12,
+        "labelLimit": 0,
+        "symbolSize": 90,
+    },
+    "text": {"color": INK, "fontSize": 11},
+    "bar": {"color": COLOURS[0]},
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A chart: its file name, title and units, what it shows in words, its numbers as a table."""
+
+    name: str
+    title: str
+    note: str
+    words: str
+    chart: Mapping[str, Any]
+    table: Table
+
+    def svg(self) -> str:
+        """Draw as SVG: one that follows the reader's light or dark screen, and prints on white."""
+        return _finish(_draw("vegalite_to_svg", self._whole), self)
+
+    def png(self, scale: float = 2.0) -> bytes:
+        """Draw as PNG on white; scale 1 is 96 dots per inch."""
+        drawn: bytes = _draw("vegalite_to_png", self._whole, scale=scale)
+        return drawn
+
+    @property
+    def _whole(self) -> dict[str, Any]:
+        return {
+            "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+            "title": {"text": self.title, "subtitle": self.note},
+            "config": CONFIG,
+            **self.chart,
+        }
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def file_name(*parts: str) -> str:
+    """Return a name for a file out of texts.
+
+    >>> file_name("turns", "word-mastermind:list=french,length=4")
+    'turns-word-mastermind-list-french-length-4'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(parts).lower()).strip("-")
+
+
+def count_noun(number: int, noun: str) -> str:
+    """Return `1 secret`, `2 secrets`."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
+def series(names: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """Return the colour, shape and dash of each series, as the scales of a chart."""
+    ranges = {"color": COLOURS, "shape": SHAPES, "strokeDash": DASHES}
+    return {
+        channel: {
+            "domain": list(names),
+            "range": [looks[place % len(looks)] for place in range(len(names))],
+        }
+        for channel, looks in ranges.items()
+    }
+
+
+def _draw(function: str, chart: dict[str, Any], **options: Any) -> Any:
+    try:
+        converter = import_module("vl_convert")
+    except ImportError:
+        raise LabError(
+            "pictures need vl-convert, which is not installed; pip install 'bestguess[plots]'"
+        ) from None
+    return getattr(converter, function)(chart, **options)
+
+
+def _dark_rules() -> str:
+    """Return the rules that turn the colours of a chart on a dark screen; print stays light."""
+    turned = dict(
+        zip(
+            (*COLOURS, INK, FAINT, PAPER),
+            (*DARK_COLOURS, DARK_INK, DARK_FAINT, DARK_PAPER),
+            strict=True,
+        )
+    )
+    rules = [
+        f'.bestguess-chart [{what}="{light}"]{{{what}:{dark}}}'
+        for light, dark in turned.items()
+        for what in ("fill", "stroke")
+    ]
+    return f"@media screen and (prefers-color-scheme:dark){{{''.join(rules)}}}"
+
+
+def _finish(svg: str, picture: Picture) -> str:
+    """Give the drawing a name for screen readers and its colours for a dark screen."""
+    label = escape(f"{picture.title}. {picture.words}", quote=True)
+    svg = re.sub(r' (?:aria-[a-z]+|role|pointer-events)="[^"]*"| opacity="1"', "", svg)
+    return re.sub(
+        r'<svg ([^>]*?)class="marks"([^>]*)>',
+        lambda found: (
+            f'<svg {found[1]}class="bestguess-chart"{found[2]} role="img" aria-label="{label}">'
+            f"<style>{_dark_rules()}</style>"
+        ),
+        svg + "\n",
+        count=1,
+    )

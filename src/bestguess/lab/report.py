@@ -1,0 +1,224 @@
+"""Reports: the three questions of the exploration, asked of any two strategies in a store.
+
+Worst and mean of each strategy; for how many secrets each is faster, and by how much; how often
+each difference occurs. And the rounds where two strategies differ most.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
+
+from bestguess.errors import BestguessError
+from bestguess.lab.errors import LabError
+from bestguess.lab.experiment import game_of, parse_cell_strategy
+from bestguess.lab.simulate import Interval, mean_interval
+from bestguess.lab.store import Cell, Store
+from bestguess.strategies import check_guesses
+
+Group = tuple[str, str, int, int]  # what two cells share to be compared: game, rules, sample, seed
+
+
+@dataclass(frozen=True)
+class Example:
+    """A secret for which two strategies differ, with the round of each as `GUESS=FEEDBACK`."""
+
+    secret: str
+    turns: tuple[int, int]
+    rounds: tuple[list[str], list[str]]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two cells of one game, secret by secret.
+
+    `differences` counts secrets by the turns of `one` less those of `other`; `gap` is the mean of
+    that. `faster` and `most` are for `one` and for `other`: how many secrets, and by how much.
+    """
+
+    one: Cell
+    other: Cell
+    names: tuple[str, str]
+    secrets: int
+    faster: tuple[int, int]
+    same: int
+    most: tuple[int, int]
+    differences: dict[int, int]
+    gap: Interval
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A cell and its mean; of a sample, with the interval in which the mean of all secrets lies."""
+
+    cell: Cell
+    name: str
+    mean: Interval
+
+
+@dataclass(frozen=True)
+class Report:
+    """The cells that were chosen, and the pairs of them."""
+
+    lines: tuple[Line, ...]
+    pairs: tuple[Pair, ...]
+
+
+def make_report(
+    store: Store,
+    *,
+    game: str | None = None,
+    strategies: str | None = None,
+    experiment: str | None = None,
+    examples: int = 2,
+) -> Report:
+    """Return the report on the cells of a store, or on those of a game, strategies, an experiment.
+
+    `strategies` is a list as everywhere (`a,b`, or `a,b;c` for chains); `entropy@candidates` takes
+    the cell of that pool alone. `examples` are taken for each side of each pair.
+    """
+    cells = _of_game(store, store.cells(experiment), game)
+    if not cells:
+        raise LabError(f"{store.path} has no cell yet; compute some with `bestguess lab run`")
+    chosen = _Chosen(store, _parse_names(strategies), tuple(cells), examples)
+    return Report(tuple(chosen.lines()), tuple(chosen.pairs()))
+
+
+def _of_game(store: Store, cells: list[Cell], game: str | None) -> list[Cell]:
+    if game is None:
+        return cells
+    try:
+        spec = game_of(game).spec
+    except BestguessError:
+        spec = game  # a file that is gone, perhaps; its cells can still be read
+    found = [cell for cell in cells if cell.game == spec]
+    if not found:
+        known = ", ".join(dict.fromkeys(cell.game for cell in cells)) or "none"
+        raise LabError(f"{store.path} has no cell of {spec}; its games: {known}")
+    return found
+
+
+def _parse_names(text: str | None) -> tuple[tuple[str, str | None], ...]:
+    """Return strategies, each with its pool if one is named.
+
+    >>> _parse_names("entropy@all, worst")
+    (('entropy', 'all'), ('worst', None))
+    """
+    items = [] if text is None else text.split(";" if ";" in text else ",")
+    found: list[tuple[str, str | None]] = []
+    for item in items:
+        name, at, pool = item.strip().partition("@")
+        if at:
+            check_guesses(pool)
+        found.append((parse_cell_strategy(name), pool if at else None))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """The cells of a report, and how they are compared."""
+
+    store: Store
+    wanted: tuple[tuple[str, str | None], ...]
+    cells: tuple[Cell, ...]
+    examples: int
+
+    @cached_property
+    def groups(self) -> dict[Group, list[Cell]]:
+        """Return the cells that were asked for, by what they can be compared in."""
+        found: dict[Group, list[Cell]] = defaultdict(list)
+        for cell in self.cells:
+            if not self.wanted or any(_fits(cell, each) for each in self.wanted):
+                found[cell.game, cell.rules, cell.sample, cell.seed].append(cell)
+        for each in self.wanted:
+            if not any(_fits(cell, each) for cell in self.cells):
+                stored = ", ".join(dict.fromkeys(cell.strategy for cell in self.cells))
+                raise LabError(f"no cell of the strategy {_title(each)}; there are: {stored}")
+        return found
+
+    def lines(self) -> Iterator[Line]:
+        for group in self.groups.values():
+            names = name_cells(group)
+            for cell in group:
+                mean = Interval(cell.mean, cell.mean, cell.mean)
+                if cell.sampled:
+                    mean = mean_interval(list(self.store.turns(cell).values()), cell.space)
+                yield Line(cell, names[cell.id], mean)
+
+    def pairs(self) -> Iterator[Pair]:
+        for group in self.groups.values():
+            names = name_cells(group)
+            for one, other in self._couples(group):
+                yield self._pair(one, other, (names[one.id], names[other.id]))
+
+    def _couples(self, group: Sequence[Cell]) -> Iterable[tuple[Cell, Cell]]:
+        """Return which cells to compare: of one pool, or across pools where two have none."""
+        if not self.wanted:
+            return [pair for pair in combinations(group, 2) if pair[0].guesses == pair[1].guesses]
+        found: dict[tuple[int, int], tuple[Cell, Cell]] = {}
+        for left, right in combinations(self.wanted, 2):
+            sides = [[cell for cell in group if _fits(cell, side)] for side in (left, right)]
+            couples = [pair for pair in product(*sides) if pair[0].id != pair[1].id]
+            alike = [pair for pair in couples if pair[0].guesses == pair[1].guesses]
+            found |= {(one.id, other.id): (one, other) for one, other in alike or couples}
+        return found.values()
+
+    def _pair(self, one: Cell, other: Cell, names: tuple[str, str]) -> Pair:
+        ids = (one.id, other.id)
+        sql = "SELECT secrets, one_faster, other_faster, same, one_by_most, other_by_most"
+        found = self.store.rows(f"{sql} FROM faster WHERE one = ? AND other = ?", ids)
+        secrets, *counts = found[0]
+        sql = "SELECT difference, secrets FROM differences WHERE one = ? AND other = ? ORDER BY 1"
+        differences = dict(self.store.rows(sql, ids))
+        values = [by for by, count in differences.items() for _ in range(count)]
+        gap = mean_interval(values, one.space)
+        return Pair(
+            one,
+            other,
+            names,
+            secrets,
+            faster=(counts[0], counts[1]),
+            same=counts[2],
+            most=(counts[3], counts[4]),
+            differences=differences,
+            gap=gap if one.sampled else Interval(gap.value, gap.value, gap.value),
+            examples=(*self._examples(ids, 1), *self._examples(ids, -1)),
+        )
+
+    def _examples(self, ids: tuple[int, int], sign: int) -> Iterator[Example]:
+        """Yield where one side is faster by most, the longest rounds first."""
+        rows = self.store.rows(
+            """
+            SELECT a.secret, a.turns, b.turns, a.round, b.round
+            FROM turns AS a JOIN turns AS b ON b.secret = a.secret
+            WHERE a.cell = ? AND b.cell = ? AND (b.turns - a.turns) * ? > 0
+            ORDER BY abs(b.turns - a.turns) DESC, a.turns + b.turns DESC, a.secret LIMIT ?
+            """,
+            (*ids, sign, self.examples),
+        )
+        for secret, one, other, *rounds in rows:
+            one_round, other_round = ((text or "").split() for text in rounds)
+            yield Example(secret, (one, other), (one_round, other_round))
+
+
+def _fits(cell: Cell, wanted: tuple[str, str | None]) -> bool:
+    strategy, pool = wanted
+    return cell.strategy == strategy and pool in (None, cell.guesses)
+
+
+def _title(wanted: tuple[str, str | None]) -> str:
+    return "@".join(filter(None, wanted))
+
+
+def name_cells(cells: Sequence[Cell]) -> dict[int, str]:
+    """Return short names that tell cells of one game apart: the pool only where it is needed."""
+    names = {}
+    for cell in cells:
+        twins = [other for other in cells if other.strategy == cell.strategy]
+        options = " ".join(f"{key}={value}" for key, value in cell.options.items())
+        pools = {other.guesses for other in twins}
+        name = f"{cell.strategy}@{cell.guesses}" if len(pools) > 1 else cell.strategy
+        names[cell.id] = f"{name} {options}".strip()
+    return names

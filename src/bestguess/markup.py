@@ -1,0 +1,74 @@
+"""Tables as HTML and Markdown, for pages, notebooks and docs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of texts and numbers under a head; the first column names the row.
+
+    >>> print(Table(("turns", "secrets"), [(1, 1), (2, 1295)]).markdown())
+    | turns | secrets |
+    | ---: | ---: |
+    | 1 | 1 |
+    | 2 | 1,295 |
+    """
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    caption: str = ""
+
+    def html(self) -> str:
+        """Return the table as HTML with a caption, and with heads that a screen reader knows."""
+        head = "".join(
+            f'<th scope="col"{self._number(column)}>{escape(name)}</th>'
+            for column, name in enumerate(self.head)
+        )
+        caption = f"<caption>{escape(self.caption)}</caption>" if self.caption else ""
+        body = "".join(f"<tr>{self._row(row)}</tr>\n" for row in self.rows)
+        return f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody></table>"
+
+    def _row(self, row: Sequence[object]) -> str:
+        cells = [
+            f"<td{self._number(column)}>{escape(format_value(value))}</td>"
+            for column, value in enumerate(row)
+        ]
+        name = cells[0].removeprefix("<td").removesuffix("</td>")
+        return "".join([f'<th scope="row"{name}</th>', *cells[1:]])
+
+    def markdown(self) -> str:
+        """Return the table as Markdown; what is a pipe in a text stays one."""
+        marks = ["---:" if self._number(column) else "---" for column in range(len(self.head))]
+        lines = [self.head, marks, *(map(format_value, row) for row in self.rows)]
+        return "\n".join(
+            f"| {' | '.join(text.replace('|', chr(92) + '|') for text in line)} |" for line in lines
+        )
+
+    def _number(self, column: int) -> str:
+        """Return the class of a column of numbers, which stand to the right."""
+        values = [row[column] for row in self.rows if row[column] not in (None, "")]
+        return ' class="number"' * (bool(values) and all(map(_is_number, values)))
+
+
+def _is_number(value: object) -> bool:
+    """Tell numbers, and texts that begin like one: `4.5046`, `≥ 7`, `12.5%`."""
+    if isinstance(value, str):
+        return value[0] in "0123456789-−+≥"
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def format_value(value: object) -> str:
+    """Return a value as people read it.
+
+    >>> [format_value(value) for value in (True, None, 5757, 5.17961, "TARES")]
+    ['yes', '', '5,757', '5.180', 'TARES']
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:,.3f}"
+    return f"{value:,}" if isinstance(value, int) else str(value)

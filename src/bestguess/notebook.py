@@ -1,0 +1,174 @@
+"""What a notebook shows of a Round, its suggestions, a Tree and the lab: tables and pictures.
+
+The classes call these functions from `_repr_html_`, which Jupyter looks for; nothing of this is
+imported before. Pictures are inline SVG in the colour of the text, so they fit any theme.
+"""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import log2
+from typing import TYPE_CHECKING
+
+from bestguess.draw import draw_svg
+from bestguess.errors import BestguessError
+from bestguess.markup import Table
+from bestguess.round import Round, Suggestion
+from bestguess.tree import Tree
+
+if TYPE_CHECKING:
+    from bestguess.lab import Cell, Store
+    from bestguess.lab.report import Report
+
+SHOWN = 24  # candidates, or parts of a guess, that are listed at most
+NODES = 60  # of a tree that are drawn
+_ROW, _LETTER, _BAR = 20, 7.3, 320  # px: a row, a letter of 12 px, the longest bar
+
+
+def _join(*blocks: str) -> str:
+    inside = "\n".join(block for block in blocks if block)
+    return f'<div class="bestguess" style="max-width:100%;overflow-x:auto">\n{inside}\n</div>'
+
+
+def _line(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _list_first(texts: Iterable[str], count: int) -> str:
+    shown = [text for text, _ in zip(texts, range(SHOWN), strict=False)]
+    return " ".join(shown) + f" … and {count - SHOWN:,} more" * (count > SHOWN)
+
+
+def draw_bars(bars: Sequence[tuple[str, int]], title: str) -> str:
+    """Draw counts as bars, each with its name before it and its number behind it."""
+    left = _LETTER * max(len(name) for name, _ in bars) + 8
+    most = max(count for _, count in bars)
+    width, height = round(left + _BAR + 70), _ROW * len(bars) + 4
+    drawn = []
+    for row, (name, count) in enumerate(bars):
+        y, long = row * _ROW + 3, _BAR * count / most
+        drawn.append(
+            f'<text x="{left - 6:.0f}" y="{y + 12}" text-anchor="end">{escape(name)}</text>'
+            f'<rect x="{left:.0f}" y="{y}" width="{long:.1f}" height="{_ROW - 5}" opacity=".55"/>'
+            f'<text x="{left + long + 6:.0f}" y="{y + 12}">{count:,}</text>'
+        )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escape(title)}"'
+        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}" fill="currentColor"'
+        f' font-family="ui-monospace, monospace" font-size="12">{"".join(drawn)}</svg>'
+    )
+
+
+# --- a round and its suggestions ---
+
+
+def show_round(round: Round) -> str:
+    """Return the turns of a round, what each gained, and what is left."""
+    rows, before = [], len(round.game.secrets)
+    for number, turn in enumerate(round.turns, 1):
+        left = len(Round(round.game, round.turns[:number]).candidates)
+        gained = log2(before / left) if left else None
+        rows.append((number, turn.guess, turn.feedback, left, gained))
+        before = left
+    head = ("turn", "guess", "feedback", "candidates left", "bits gained")
+    spec = round.game.spec
+    table = Table(head, rows, spec).html() if rows else _line(f"{spec}, no turn yet")
+    if round.won:
+        return _join(table, _line(f"Won with {round.turns[-1].guess} in turn {len(rows)}."))
+    clash = round.clash()
+    if clash:
+        return _join(table, _line(str(clash)))
+    count = len(round.candidates)
+    noun = "candidate" if count == 1 else "candidates"
+    listed = _list_first(round.candidates, count)
+    return _join(table, f"<p>{count:,} {noun}: <code>{escape(listed)}</code></p>")
+
+
+def show_suggestions(suggestions: Sequence[Suggestion]) -> str:
+    """Return ranked guesses as a table, and the parts of the first one as bars."""
+    if not suggestions:
+        return _join(_line("no guess"))
+    rows = [
+        (place, each.guess, each.bits, each.worst, each.expected, each.parts, each.candidate)
+        for place, each in enumerate(suggestions, 1)
+    ]
+    head = ("rank", "guess", "bits", "worst", "expected", "parts", "candidate")
+    return _join(Table(head, rows).html(), *_parts(suggestions[0]))
+
+
+def show_suggestion(suggestion: Suggestion) -> str:
+    """Return what one guess does."""
+    return show_suggestions([suggestion])
+
+
+def _parts(best: Suggestion) -> tuple[str, str]:
+    sizes = list(best.sizes.items())
+    title = f"The parts of {best.guess}: candidates left by feedback"
+    if len(sizes) > SHOWN:
+        title += f"; the largest {SHOWN} of {len(sizes):,}"
+    return _line(title), draw_bars(sizes[:SHOWN], title)
+
+
+# --- a tree ---
+
+
+def show_tree(tree: Tree) -> str:
+    """Return the summary of a tree, its turns as bars, and its first nodes as a picture."""
+    head = ("strategy", "guesses", "secrets", "total", "mean", "worst", "first")
+    row = (tree.strategy, tree.guesses, tree.secrets, tree.total, tree.mean, tree.worst, tree.first)
+    turns = [(str(turn), count) for turn, count in enumerate(tree.histogram, 1)]
+    return _join(
+        Table(head, [row], tree.game.spec).html(),
+        _line("Secrets by turns"),
+        draw_bars(turns, f"{tree.game.spec}: secrets by turns"),
+        f"<div>{draw_svg(tree, limit=NODES)}</div>",
+    )
+
+
+# --- the lab ---
+
+
+def show_cell(cell: "Cell") -> str:
+    """Return the summary of a cell, and its turns as bars."""
+    head = ("strategy", "guesses", "secrets", "mean", "worst", "first", "seconds")
+    row = (
+        cell.strategy,
+        cell.guesses,
+        f"{cell.secrets:,} of {cell.space:,}" if cell.sampled else cell.secrets,
+        cell.mean,
+        cell.worst,
+        cell.first,
+        cell.wall_seconds,
+    )
+    turns = [(str(turn), count) for turn, count in enumerate(cell.histogram, 1)]
+    return _join(
+        Table(head, [row], cell.game).html(),
+        _line("Secrets by turns"),
+        draw_bars(turns, f"{cell.game}, {cell.strategy}: secrets by turns"),
+    )
+
+
+def show_report(report: "Report") -> str:
+    """Return the tables of a report, and for each game its turns as a picture."""
+    from bestguess.lab.bars import draw_turns
+    from bestguess.lab.formats import pick, text_tables
+    from bestguess.lab.plot import group_games
+
+    tables = text_tables(report)
+    wanted = [*pick(tables, "summary"), *pick(tables, "faster")]
+    shown = [Table(each.columns, each.rows, each.title).html() for each in wanted]
+    pictures = [draw_turns(game, cells) for game, cells in group_games(report).items()]
+    try:
+        drawn = [picture.svg() for picture in pictures]
+    except BestguessError as error:  # without the extra for plots the tables are there still
+        drawn = [_line(str(error))]
+    return _join(*shown, *drawn)
+
+
+def show_store(store: "Store") -> str:
+    """Return the cells of a store as a table."""
+    rows = [
+        (cell.game, cell.strategy, cell.guesses, cell.secrets, cell.mean, cell.worst, cell.first)
+        for cell in store.cells()
+    ]
+    head = ("game", "strategy", "guesses", "secrets", "mean", "worst", "first")
+    return _join(Table(head, rows, str(store.path)).html())

@@ -1,0 +1,32 @@
+"""Search the packaged trees anew and write them to src/bestguess/trees (about a minute).
+
+    .venv/bin/python tools/pack_trees.py [GAME ...]
+
+One thread, so that the same tree is found each time; each is replayed by `verify` before it is
+written. A tree is the file of `save_tree`, compressed.
+"""
+
+import gzip
+import sys
+from pathlib import Path
+
+from bestguess import format_tree_json, load, solve
+from bestguess.saved import PACKAGED
+
+TREES = Path(__file__).parents[1] / "src" / "bestguess" / "trees"
+FIRST = {"wordle": "SALET", "wordle:hard": "SALET"}  # Selby 2022: no other first guess is better
+
+
+def main(games: list[str]) -> None:
+    """Pack the trees of the games."""
+    for game in games:
+        best = solve(load(game), first=FIRST.get(game), threads=1)
+        best.tree.verify()
+        assert best.proven
+        packed = gzip.compress(format_tree_json(best.tree).encode("ascii"), 9, mtime=0)
+        (TREES / PACKAGED[game]).write_bytes(packed)
+        print(f"{game}: total {best.tree.total:,}, {len(packed):,} bytes")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(PACKAGED))
