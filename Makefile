@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/*.hpp core/*.cpp)
 INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
 
-.PHONY: run test lint format test-core test-python golden bench docs clean
+.PHONY: run test lint format test-core test-python golden bench docs study clean
 
 run: $(VENV)/run.stamp
 	@$(BIN)/bestguess
@@ -44,6 +44,9 @@ bench: $(VENV)/dev.stamp
 
 docs: $(VENV)/dev.stamp
 	$(BIN)/python tools/make_docs.py
+
+study: $(VENV)/dev.stamp
+	$(BIN)/python tools/make_study.py
 
 clean:
 	rm -rf $(VENV) build dist src/bestguess/_core.pyi .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -77,7 +77,7 @@ SearchGame<Label>::SearchGame(const Matcher& game, ExactOptions wanted, Monitor&
     : matcher(game),
       options(std::move(wanted)),
       lanes(game, options.threads, monitor),
-      size_bound(options.objective, options.candidates.size(), game.feedbacks() - 1),
+      size_bound(options.objective, options.candidates.size(), lanes.most_parts()),
       memo(options.memory),
       keys(make_keys(game.secret_count(), 1)) {
     if (!options.hard) return;

@@ -101,22 +101,29 @@ LaneTable<Label>::LaneTable(const Matcher& matcher, unsigned threads, Monitor& m
       labels_(stride_ * matcher.secret_count(), 0) {
     const Position position = everything(matcher);
     const bool plain = matcher.width() == Width::bits8;
+    std::mutex counting;
     parallel(threads, stride_ / lane_block, monitor, [&](unsigned, std::size_t block) {
         const std::size_t first = block * lane_block;
         const std::size_t end = std::min(first + lane_block, matcher.guess_count());
-        Renumber renumber(plain ? 0 : matcher.outcomes());
+        Renumber renumber(matcher.outcomes());
         std::vector<Label> tile(lane_block * position.size(), 0);  // to write whole lines at once
+        std::size_t most = 0;
         label_block(position, first, end, [&](std::size_t guess, const auto* labels) {
             renumber.start();
             for (std::size_t at = 0; at < position.size(); ++at) {
+                const std::uint32_t number = renumber(labels[at]);
                 tile[at * lane_block + guess - first] =
-                    static_cast<Label>(plain ? labels[at] : renumber(labels[at]));
+                    static_cast<Label>(plain ? labels[at] : number);
             }
+            const bool wins = matcher.twin(guess) != none;
+            most = std::max<std::size_t>(most, renumber.count() - wins);
         });
         for (std::size_t at = 0; at < position.size(); ++at) {
             std::copy_n(tile.data() + at * lane_block, lane_block,
                         labels_.data() + at * stride_ + first);
         }
+        const std::lock_guard lock(counting);
+        most_parts_ = std::max(most_parts_, most);
         return true;
     });
 }

@@ -21,9 +21,12 @@ class LaneTable {
 
     std::size_t stride() const { return stride_; }
     const Label* row(std::size_t secret) const { return labels_.data() + secret * stride_; }
+    // The most parts besides the win that a guess makes of all secrets.
+    std::size_t most_parts() const { return most_parts_; }
 
    private:
     std::size_t stride_;
+    std::size_t most_parts_ = 0;
     std::vector<Label> labels_;
 };
 

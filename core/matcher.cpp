@@ -114,14 +114,6 @@ Matcher::Matcher(const void* table, Width width, std::size_t guesses, std::size_
     set_home(secrets);
 }
 
-std::size_t Matcher::feedbacks() const {
-    const std::size_t length = secrets_.length;
-    switch (rule_) {
-        case Rule::pegs: return (length + 1) * (length + 2) / 2 - (length > 1 ? 1 : 0);
-        default: return std::min(outcomes_, secret_count());
-    }
-}
-
 bool Matcher::exchangeable() const {
     const bool minds = rule_ == Rule::tiles || rule_ == Rule::digits || rule_ == Rule::table;
     return !minds && guesses_.symbols == secrets_.symbols;

@@ -41,7 +41,6 @@ class Matcher {
     Rule rule() const { return rule_; }
     Width width() const { return width_; }
     std::size_t outcomes() const { return outcomes_; }  // labels are below this
-    std::size_t feedbacks() const;  // the most different ones that a guess can get
     std::size_t guess_count() const { return twin_.size(); }
     std::size_t secret_count() const { return home_.size(); }
     unsigned symbols() const { return symbols_; }

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import perm
 from typing import TYPE_CHECKING, Protocol
+from unicodedata import combining, normalize
 
 from bestguess.errors import CodeError, GameError, LimitError, nearest
 
@@ -49,7 +50,8 @@ def parse_code(space: Space, text: str) -> str:
     'AABB'
     """
     typed = "".join(text.split()).replace(",", "")
-    spellings = (typed, typed.upper(), typed.lower())
+    plain = "".join(c for c in normalize("NFD", typed) if not combining(c))  # without accents
+    spellings = (typed, typed.upper(), typed.lower(), plain.upper())
     known = (code for code in spellings if set(code) <= set(space.alphabet))
     code = next(known, typed.upper())
     if not code:

@@ -42,9 +42,21 @@ class Rule:
     def name(self) -> str:
         return getattr(self.function, "__name__", "rule")
 
+    @property
+    def told(self) -> str:
+        """Say in a line what the feedback means."""
+        about = (self.function.__doc__ or "").strip().partition("\n")[0].rstrip(".")
+        return about.partition(": ")[2] or about or "what the rule returns"
+
     def __call__(self, guess: str, secret: str) -> str:
         """Return the feedback of the guess for the secret, in canonical form."""
-        return str(self.function(guess, secret))
+        try:
+            return str(self.function(guess, secret)).strip() or "-"
+        except Exception as error:
+            raise GameError(
+                f"the rule {self.name} failed for the guess {guess} and the secret {secret}:"
+                f" {type(error).__name__}: {error}"
+            ) from error
 
 
 def pegs_of(guess: str, secret: str) -> tuple[int, int]:
@@ -54,7 +66,7 @@ def pegs_of(guess: str, secret: str) -> tuple[int, int]:
 
 
 def pegs(guess: str, secret: str) -> str:
-    """Mastermind: `X` for each black, then `O` for each white; nothing is `-`."""
+    """Mastermind: `X` for each symbol in place, `O` for each that belongs elsewhere, else `-`."""
     blacks, whites = pegs_of(guess, secret)
     return "X" * blacks + "O" * whites or "-"
 
@@ -91,7 +103,7 @@ def _read_pegs(text: str, length: int) -> tuple[int, int]:
 
 
 def likeness(guess: str, secret: str) -> str:
-    """Blacks only, as a number: symbols that are right and in place."""
+    """Likeness: the number of symbols that are right and in place."""
     return str(sum(g == s for g, s in zip(guess, secret, strict=True)))
 
 
@@ -141,9 +153,10 @@ def parse_tiles(text: str, length: int) -> str:
 
 
 def digits(guess: str, secret: str) -> str:
-    """Entropy: under each letter, how many distinct letters its class (as in `tiles`) has.
+    """Entropy: under each letter, how many share its kind (in place, elsewhere, not there).
 
-    A letter may be in two classes and counts once in each. The digits alone do not tell a win
+    Different letters are counted, the kinds are those of `tiles`, and which is which is not told. A
+    letter may be in two classes and counts once in each. The digits alone do not tell a win
     (`666666` is also a guess with no letter right), so a win is `win`.
 
     >>> digits("CASTLE", "CARNAL"), digits("CASTLE", "CASTLE"), digits("CASTLE", "DUMBOY")

@@ -41,6 +41,10 @@ class Game:
     rule: Rule = field(init=False)
 
     def __post_init__(self) -> None:
+        for space in (self.secrets, self.guesses or self.secrets):
+            if not hasattr(space, "alphabet"):
+                kind = type(space).__name__
+                raise GameError(f"{self.name}: a {kind} is no space; wrap it: Words(('AB', 'CD'))")
         object.__setattr__(self, "rule", rule_of(self.feedback))
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "spec", self.spec or self.name)

@@ -1,27 +1,34 @@
 """What a notebook shows of a Round, its suggestions, a Tree and the lab: tables and pictures.
 
-The classes call these functions from `_repr_html_`, which Jupyter looks for; nothing of this is
-imported before. Pictures are inline SVG in the colour of the text, so they fit any theme.
+Jupyter asks a value for `_repr_html_`; the base `Shown` answers with `show`, and only then is this
+module imported. Pictures are inline SVG in the colour of the text, so they fit any theme.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import singledispatch
 from html import escape
 from math import log2
-from typing import TYPE_CHECKING
 
 from bestguess.draw import draw_svg
 from bestguess.errors import BestguessError
-from bestguess.markup import Table
-from bestguess.round import Round, Suggestion
+from bestguess.lab.bars import draw_turns
+from bestguess.lab.formats import pick, text_tables
+from bestguess.lab.plot import group_games
+from bestguess.lab.report import Report
+from bestguess.lab.store import Cell, Store
+from bestguess.markup import Shown, Table
+from bestguess.round import Round, Suggestion, Suggestions
 from bestguess.tree import Tree
 
-if TYPE_CHECKING:
-    from bestguess.lab import Cell, Store
-    from bestguess.lab.report import Report
-
 SHOWN = 24  # candidates, or parts of a guess, that are listed at most
-NODES = 60  # of a tree that are drawn
+NODES = 40  # of a tree that are drawn
 _ROW, _LETTER, _BAR = 20, 7.3, 320  # px: a row, a letter of 12 px, the longest bar
+
+
+@singledispatch
+def show(thing: Shown) -> str:
+    """Return what a notebook shows of a thing, as HTML."""
+    return _line(repr(thing))
 
 
 def _join(*blocks: str) -> str:
@@ -61,7 +68,8 @@ def draw_bars(bars: Sequence[tuple[str, int]], title: str) -> str:
 # --- a round and its suggestions ---
 
 
-def show_round(round: Round) -> str:
+@show.register
+def _show_round(round: Round) -> str:
     """Return the turns of a round, what each gained, and what is left."""
     rows, before = [], len(round.game.secrets)
     for number, turn in enumerate(round.turns, 1):
@@ -83,7 +91,8 @@ def show_round(round: Round) -> str:
     return _join(table, f"<p>{count:,} {noun}: <code>{escape(listed)}</code></p>")
 
 
-def show_suggestions(suggestions: Sequence[Suggestion]) -> str:
+@show.register
+def _show_suggestions(suggestions: Suggestions) -> str:
     """Return ranked guesses as a table, and the parts of the first one as bars."""
     if not suggestions:
         return _join(_line("no guess"))
@@ -95,9 +104,10 @@ def show_suggestions(suggestions: Sequence[Suggestion]) -> str:
     return _join(Table(head, rows).html(), *_parts(suggestions[0]))
 
 
-def show_suggestion(suggestion: Suggestion) -> str:
+@show.register
+def _show_suggestion(suggestion: Suggestion) -> str:
     """Return what one guess does."""
-    return show_suggestions([suggestion])
+    return show(Suggestions([suggestion]))
 
 
 def _parts(best: Suggestion) -> tuple[str, str]:
@@ -111,7 +121,8 @@ def _parts(best: Suggestion) -> tuple[str, str]:
 # --- a tree ---
 
 
-def show_tree(tree: Tree) -> str:
+@show.register
+def _show_tree(tree: Tree) -> str:
     """Return the summary of a tree, its turns as bars, and its first nodes as a picture."""
     head = ("strategy", "guesses", "secrets", "total", "mean", "worst", "first")
     row = (tree.strategy, tree.guesses, tree.secrets, tree.total, tree.mean, tree.worst, tree.first)
@@ -127,7 +138,8 @@ def show_tree(tree: Tree) -> str:
 # --- the lab ---
 
 
-def show_cell(cell: "Cell") -> str:
+@show.register
+def _show_cell(cell: Cell) -> str:
     """Return the summary of a cell, and its turns as bars."""
     head = ("strategy", "guesses", "secrets", "mean", "worst", "first", "seconds")
     row = (
@@ -147,12 +159,9 @@ def show_cell(cell: "Cell") -> str:
     )
 
 
-def show_report(report: "Report") -> str:
+@show.register
+def _show_report(report: Report) -> str:
     """Return the tables of a report, and for each game its turns as a picture."""
-    from bestguess.lab.bars import draw_turns
-    from bestguess.lab.formats import pick, text_tables
-    from bestguess.lab.plot import group_games
-
     tables = text_tables(report)
     wanted = [*pick(tables, "summary"), *pick(tables, "faster")]
     shown = [Table(each.columns, each.rows, each.title).html() for each in wanted]
@@ -164,7 +173,8 @@ def show_report(report: "Report") -> str:
     return _join(*shown, *drawn)
 
 
-def show_store(store: "Store") -> str:
+@show.register
+def _show_store(store: Store) -> str:
     """Return the cells of a store as a table."""
     rows = [
         (cell.game, cell.strategy, cell.guesses, cell.secrets, cell.mean, cell.worst, cell.first)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from itertools import combinations
 from math import log2
 from typing import overload
@@ -15,6 +14,7 @@ from bestguess.codes import Space
 from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
 from bestguess.game import Game, Turn
 from bestguess.kernels import Ids, Matcher, Progress, matcher
+from bestguess.markup import Shown
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 
@@ -54,7 +54,7 @@ class Candidates(Sequence[str]):
 
 
 @dataclass(frozen=True)
-class Suggestion:
+class Suggestion(Shown):
     """A guess and what it does: `sizes` are its parts by feedback, the largest first."""
 
     guess: str
@@ -65,15 +65,9 @@ class Suggestion:
     candidate: bool
     sizes: dict[str, int]
 
-    def _repr_html_(self) -> str:
-        return str(import_module("bestguess.notebook").show_suggestion(self))
 
-
-class Suggestions(list[Suggestion]):
+class Suggestions(Shown, list[Suggestion]):
     """Ranked guesses: a list that a notebook shows as a table."""
-
-    def _repr_html_(self) -> str:
-        return str(import_module("bestguess.notebook").show_suggestions(self))
 
 
 @dataclass(frozen=True)
@@ -93,7 +87,7 @@ class Clash:
 
 
 @dataclass(frozen=True)
-class Round:
+class Round(Shown):
     """A game and the turns so far; it never changes, `play` returns the next one.
 
     >>> from bestguess import load
@@ -200,7 +194,8 @@ class Round:
             threads=threads,
             progress=progress,
         )
-        return [self.explain(self.game.guesses[place], prior) for place in places.tolist()]
+        codes = (self.game.guesses[place] for place in places.tolist())
+        return Suggestions(self.explain(code, prior) for code in codes)
 
     def explain(self, guess: str, weights: Sequence[int] | Ids | None = None) -> Suggestion:
         """Return what a guess would do now; bits and expected size are those of the prior."""

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from bestguess.errors import BestguessError, TreeError
 from bestguess.game import Game, Turn
 from bestguess.kernels import Grown, Ids, Matcher, Progress, matcher
+from bestguess.markup import Shown
 from bestguess.round import parse_weights
 from bestguess.strategies import (
     Strategy,
@@ -64,7 +65,7 @@ class Branch:
 
 
 @dataclass(frozen=True, eq=False)
-class Tree:
+class Tree(Shown):
     """What a strategy plays against each secret, with its total, mean, worst case and histogram."""
 
     game: Game

@@ -39,7 +39,7 @@ def run_and_kill(file: Path, path: Path, chance: Random) -> tuple[int, int]:
     for _ in range(chance.randrange(2)):
         told += process.stderr.readline().startswith("[")
     try:
-        process.wait(timeout=chance.random() * (0.02 if told else 0.6))  # somewhere in a cell
+        process.wait(timeout=chance.random() * (0.02 if told else 0.45))  # somewhere in a cell
     except TimeoutExpired:
         process.kill()
     rest = process.communicate(timeout=30)[1]

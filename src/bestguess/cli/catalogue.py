@@ -36,7 +36,7 @@ WORDS_EXAMPLES = """
 bestguess words                             the lists
 bestguess words french --length 5           what is in one
 bestguess words french --length 5 --all     its words, one per line
-bestguess words ./mine.txt                  a list of your own: what was dropped
+bestguess words ./mine.txt --length 5       a list of your own: what was dropped
 """
 
 

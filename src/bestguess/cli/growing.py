@@ -96,6 +96,9 @@ def evaluate(
     _show_summary(tree)
     say()
     show_bars("turns", "secrets", list(enumerate(tree.histogram, 1)))
+    if loaded.turns is not None and tree.worst > loaded.turns:
+        found = sum(tree.histogram[: loaded.turns])
+        say(f"Within the game's {loaded.turns} turns: {found:,} of {tree.secrets:,} secrets.")
 
 
 def tree(

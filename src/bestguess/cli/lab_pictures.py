@@ -27,7 +27,7 @@ _FORMATS = ("svg", "png")
 KindsArgument = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[KIND]...", help="turns, pairs, bits, sizes. Default: all.", show_default=False
+        metavar="KIND...", help="turns, pairs, bits, sizes. Default: all.", show_default=False
     ),
 ]
 FormatsOption = Annotated[

@@ -40,6 +40,7 @@ bestguess optimal mastermind --objective worst     fewest turns at worst
 bestguess optimal mastermind --rank 3 --certificate
 bestguess optimal wordle --first SALET --save salet.json --json
 bestguess optimal mastermind:4x7 --time 10m --memory 1G
+bestguess optimal mastermind:5x8 --effort 2        too big for a proof: a good strategy
 """
 _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 
@@ -70,6 +71,16 @@ CertificateOption = Annotated[
     bool,
     typer.Option("--certificate", help="Show for each other first guess the bound against it."),
 ]
+EffortOption = Annotated[
+    int,
+    typer.Option(
+        "--effort",
+        metavar="N",
+        min=0,
+        help="Try only the N most promising guesses at a large set: no proof, but near the"
+        " optimum where a proof is out of reach. 0: all.",
+    ),
+]
 TimeOption = Annotated[
     str | None,
     typer.Option("--time", metavar="TIME", help="Stop after 90s, 10m or 2h with what is known."),
@@ -90,6 +101,7 @@ def optimal(
     first: FirstOption = None,
     rank: RankOption = None,
     certificate: CertificateOption = False,
+    effort: EffortOption = 0,
     time: TimeOption = None,
     gap: GapOption = None,
     memory: MemoryOption = None,
@@ -103,6 +115,8 @@ def optimal(
 
     if rank is not None and first is not None:
         raise typer.BadParameter("--rank compares first guesses; leave out --first or --rank")
+    if effort and (rank is not None or certificate):
+        raise typer.BadParameter("--effort proves nothing to rank or certify; leave one out")
     if gap is not None and objective != OBJECTIVES[0]:
         raise typer.BadParameter("--gap is for the objective total")
     watch = Watch(read_time(time), read_gap(gap))
@@ -115,13 +129,11 @@ def optimal(
         "progress": watch,
     }
     with watch.shown(loaded.spec):
-        best = exact.solve(loaded, objective, turns=turns, first=first, **how)
+        best = exact.solve(loaded, objective, turns=turns, first=first, effort=effort, **how)
         ranked = _rank(best, rank, how)
     files = _write_files(best.tree, save, svg)
-    stopped = watch.ended or ("interrupt" if best.stopped else "")
-    proof = Proof(
-        best, ranked, certificate, first is not None, stopped, files, watch.wall, watch.cpu
-    )
+    stopped, fixed = watch.ended or ("interrupt" if best.stopped else ""), first is not None
+    proof = Proof(best, ranked, certificate, fixed, stopped, files, watch.wall, watch.cpu)
     if json:
         print_json(proof.json())
     else:

@@ -95,7 +95,9 @@ ThreadsOption = Annotated[
 ]
 MemoryOption = Annotated[
     str | None,
-    typer.Option("--memory", metavar="SIZE", help="A bound on memory, such as 200M or 1G."),
+    typer.Option(
+        "--memory", metavar="SIZE", help="A bound on the memory for tables, such as 200M or 1G."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 SecretOption = Annotated[

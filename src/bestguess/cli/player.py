@@ -79,7 +79,9 @@ class Player:
         limit = "" if game.turns is None else f", {plural(game.turns, 'turn')}"
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
         allowed = symbols(game.guesses.alphabet)
-        say(f"Guess {game.length} symbols of {allowed}. Type help for the commands.")
+        different = "different " if getattr(game.guesses, "distinct", False) else ""
+        say(f"Guess {game.length} {different}symbols of {allowed}. Type help for the commands.")
+        say(f"You are told {game.rule.told}.")
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")
         if self.round.turns:

@@ -64,11 +64,17 @@ class Column:
 
 
 def show_table(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
-    """Print a table; when it is too wide, without its least important columns."""
+    """Print a table; when it is too wide, without its least important columns.
+
+    When even the others do not fit, each row is a block of lines: nothing is ever cut.
+    """
     from rich import box
     from rich.table import Table
 
-    kept = _fitting(columns, rows, console().width)
+    kept, fits = _fitting(columns, rows, console().width)
+    if not fits:
+        _show_blocks(columns, rows)
+        return
     table = Table(
         box=box.SIMPLE_HEAD,
         pad_edge=False,
@@ -100,8 +106,20 @@ def _cell(value: Any) -> Any:
     return value if hasattr(value, "__rich_console__") or hasattr(value, "plain") else str(value)
 
 
-def _fitting(columns: Sequence[Column], rows: Sequence[Sequence[Any]], width: int) -> list[int]:
-    """Return the places of the columns that fit side by side."""
+def _show_blocks(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
+    """Print every cell on a line of its own, with the title of its column."""
+    for row in rows:
+        texts = [getattr(value, "plain", str(value)) for value in row]
+        pairs = [pair for pair in zip(columns, texts, strict=True) if pair[1]]
+        for place, (column, text) in enumerate(pairs):
+            told = f"{column.title}: {text}" if column.title else text
+            say(told if place == 0 else f"  {told}")
+
+
+def _fitting(
+    columns: Sequence[Column], rows: Sequence[Sequence[Any]], width: int
+) -> tuple[list[int], bool]:
+    """Return the places of the columns to show, and whether they fit side by side."""
     from rich.cells import cell_len
 
     def cells(place: int) -> int:
@@ -114,9 +132,9 @@ def _fitting(columns: Sequence[Column], rows: Sequence[Sequence[Any]], width: in
     while sum(cells(place) + GAP for place in kept) - GAP > width:
         last = max(kept, key=lambda place: (columns[place].rank, place))
         if columns[last].rank == 0:
-            break
+            return kept, False
         kept.remove(last)
-    return kept
+    return kept, True
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

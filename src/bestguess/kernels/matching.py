@@ -191,7 +191,7 @@ class Matcher:
         return self.native.rank(
             candidates,
             criteria.chain,
-            count,
+            min(count, len(self.twin)),
             allowed,
             self._played(turns),
             criteria.only_candidates,
@@ -267,7 +267,6 @@ def matcher(game: Game, memory: int | None = None) -> Matcher:
 
 def thread_count(threads: int | None) -> int:
     """Return the number of threads to use: as asked, or one for each core we may run on."""
-    if threads is not None:
-        return max(1, threads)
     affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
+    cores = len(affinity(0)) if affinity else os.cpu_count() or 1
+    return cores if threads is None else max(1, min(threads, 16 * cores))

@@ -7,7 +7,7 @@ lost to the others, so that it costs only what it had under way.
 import logging
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -20,6 +20,7 @@ from bestguess.lab.jobs import GRAIN, Bounds, Done, Job, Task, job_of, work
 from bestguess.lab.runner import Outcome, Report, Run, wait_for_others
 from bestguess.lab.store import Store
 
+_LOOPBACK = "127.0.0.1:0"  # any free port
 _LOOK = 0.5  # seconds between two looks at the clock and the cluster
 _PATIENCE = 60.0  # seconds without any worker before the run ends
 _GONE = "the Dask scheduler went away; what was stored is safe: run again"
@@ -27,21 +28,24 @@ _AHEAD = 2  # cells under way per worker: enough that none waits, few enough to 
 
 
 @contextmanager
-def open_cluster(scheduler: str | None = None, workers: int | None = None) -> Iterator[Any]:
+def open_cluster(
+    scheduler: str | None = None, workers: int | None = None, patience: float = 10.0
+) -> Iterator[Any]:
     """Connect to a scheduler, or start a cluster of worker processes on this machine."""
     distributed = need("distributed")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say ourselves what matters
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we say ourselves what matters
     if scheduler is None:
         with (
             distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
+                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=_LOOPBACK
             ) as local,
             distributed.Client(local) as client,
         ):
             yield client
         return
     try:
-        client = distributed.Client(scheduler, timeout=10)
+        client = distributed.Client(scheduler, timeout=patience)
     except (OSError, TimeoutError, ValueError) as error:
         raise LabError(
             f"no Dask scheduler at {scheduler} ({error}); start one with `dask scheduler`, see"
@@ -81,6 +85,8 @@ def run_on_cluster(
                 desk.wait()
             else:
                 wait_for_others(run)
+    except OSError as error:  # what Dask raises when a connection is lost
+        raise LabError(_GONE) from error
     finally:
         desk.close()
         outcome = run.end()
@@ -116,8 +122,11 @@ class _Desk:
     def _submit(self, job: Job, tasks: list[Task]) -> None:
         for task in tasks:
             future = self.client.submit(work, task, job.setting.limit, self.bounds, pure=False)
-            self._owner[future] = job.setting.key
-            future.add_done_callback(self._done.put)
+            self._await(future, job)
+
+    def _await(self, future: Any, job: Job) -> None:
+        self._owner[future] = job.setting.key
+        future.add_done_callback(self._done.put)
 
     def wait(self) -> None:
         """Take the next result, or look after the cluster when none comes."""
@@ -126,19 +135,31 @@ class _Desk:
             future = self._done.get(timeout=_LOOK)
         except Empty:
             return
-        key = self._owner.pop(future, None)
-        job = self.jobs.get(key or "")
+        job = self.jobs.get(self._owner.pop(future, ""))
         if job is None:
             return
-        if future.status != "finished":
-            self._lose(job, future)
-            return
-        done: Done = future.result()
-        future.release()
-        if done.error is None:
+        done = self._fetch(future)
+        if done is None:
+            self._await(future, job)
+        elif done.error is None:
             self._receive(job, done)
         else:
             self._fail(job, done.error)
+
+    def _fetch(self, future: Any) -> Done | None:
+        """Return what a worker sent; None when it died before we had it, and it is done again."""
+        if future.status == "cancelled":
+            raise LabError(_GONE)
+        if future.status == "error":
+            return _read_failure(future.exception())
+        if future.status != "finished":
+            return None
+        try:
+            done: Done = future.result()
+        except OSError:  # of that worker, or of the scheduler, for which we look in a moment
+            return None
+        future.release()
+        return done
 
     def _receive(self, job: Job, done: Done) -> None:
         tasks = job.receive(done)
@@ -156,21 +177,14 @@ class _Desk:
         if not isinstance(error, OutOfTimeError):
             self.run.give_up(job.setting, str(error) or "out of memory")
 
-    def _lose(self, job: Job, future: Any) -> None:
-        """End the run when the cluster fails; give up a cell that kills its workers."""
-        if future.status in ("cancelled", "lost"):
-            raise LabError(_GONE)
-        error = future.exception()
-        if type(error).__name__ != "KilledWorker":
-            raise LabError(f"a worker failed: {type(error).__name__}: {error}") from error
-        self._fail(job, GiveUpError("the workers that computed it died, again and again"))
-
     def _drop(self, job: Job) -> None:
         key = job.setting.key
         self.jobs.pop(key, None)
-        for future in [future for future, owner in self._owner.items() if owner == key]:
+        rest = [future for future, owner in self._owner.items() if owner == key]
+        for future in rest:
             del self._owner[future]
-            future.cancel()
+        if rest:
+            self.client.cancel(rest)
 
     def _look_after(self) -> None:
         """Count the workers, now and then; end the run when none is left for long."""
@@ -190,9 +204,16 @@ class _Desk:
 
     def close(self) -> None:
         """Take back what is not done."""
-        for future in list(self._owner):
-            future.cancel()
+        with suppress(OSError):
+            self.client.cancel(list(self._owner))
         self._owner.clear()
+
+
+def _read_failure(error: BaseException) -> Done:
+    """Return the failure of a task that is not its own: its workers died, or lack something."""
+    if type(error).__name__ != "KilledWorker":
+        raise LabError(f"a worker failed: {type(error).__name__}: {error}") from error
+    return Done(None, 0.0, GiveUpError("the workers that computed it died, again and again"))
 
 
 def threads_of(workers: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from bestguess.codes import Codes
 from bestguess.errors import BestguessError
 from bestguess.lab.experiment import game_of
-from bestguess.lab.picture import Picture, file_name, series
+from bestguess.lab.picture import POINT, Picture, file_name, series
 from bestguess.lab.report import name_cells
 from bestguess.lab.store import Cell
 from bestguess.markup import Table
@@ -130,7 +130,7 @@ def _lines(
 
     line = {"color": channel("color", None), "strokeDash": channel("strokeDash", None)}
     points = {"color": channel("color", style), "shape": channel("shape", style)}
-    point = {"type": "point", "filled": True, "size": 70, "opacity": 1}
+    point = {"type": "point", "filled": True, "size": POINT, "opacity": 1}
     return {
         "encoding": {"x": x, "y": y},
         "layer": [

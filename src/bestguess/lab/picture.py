@@ -7,7 +7,7 @@ and a dash, and counts are written out.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from importlib import import_module
 from typing import Any
@@ -26,6 +26,8 @@ DARK_INK, DARK_FAINT, DARK_PAPER = "#e8eaed", "#3d444d", "#14171b"
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right")
 DASHES = ((1, 0), (6, 3), (2, 2), (9, 3, 2, 3), (12, 4))
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"  # the first three are equally wide
+
+POINT = 80  # px² of a point, in a chart and in its legend
 
 CONFIG: Mapping[str, Any] = {
     "aria": False,  # a picture is one thing to a screen reader; its numbers are in the table
@@ -67,7 +69,7 @@ CONFIG: Mapping[str, Any] = {
         "titleColor": INK,
         "labelFontSize": 12,
         "labelLimit": 0,
-        "symbolSize": 90,
+        "symbolSize": POINT,
     },
     "text": {"color": INK, "fontSize": 11},
     "bar": {"color": COLOURS[0]},
@@ -82,8 +84,8 @@ class Picture:
     title: str
     note: str
     words: str
-    chart: Mapping[str, Any]
-    table: Table
+    chart: Mapping[str, Any] = field(repr=False)
+    table: Table = field(repr=False)
 
     def svg(self) -> str:
         """Draw as SVG: one that follows the reader's light or dark screen, and prints on white."""

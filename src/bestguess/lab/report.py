@@ -15,6 +15,7 @@ from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of, parse_cell_strategy
 from bestguess.lab.simulate import Interval, mean_interval
 from bestguess.lab.store import Cell, Store
+from bestguess.markup import Shown
 from bestguess.strategies import check_guesses
 
 Group = tuple[str, str, int, int]  # what two cells share to be compared: game, rules, sample, seed
@@ -59,7 +60,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Shown):
     """The cells that were chosen, and the pairs of them."""
 
     lines: tuple[Line, ...]

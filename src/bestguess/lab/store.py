@@ -12,6 +12,7 @@ from bestguess.lab.compute import Result
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.experiment import Experiment, Setting
 from bestguess.lab.opening import connect, explain
+from bestguess.markup import Shown
 
 _COLUMNS = (
     "id, game, rules, strategy, guesses, options, sample, seed, secrets, space, total, mean, worst,"
@@ -20,7 +21,7 @@ _COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Cell:
+class Cell(Shown):
     """A stored cell: a game, a strategy and its options, with the summary of its turns.
 
     `secrets` counts those that were played; when `sampled`, they are drawn from `space` with the
@@ -56,7 +57,7 @@ class Cell:
         return self.sample > 0
 
 
-class Store:
+class Store(Shown):
     """A lab database, opened or made; use it in a `with` block, or close it.
 
     With `read_only` nothing is made or written, and a database on a read-only disk can be read.

@@ -81,7 +81,9 @@ def _pick_length(name: str, lengths: Mapping[int, int], length: int | None) -> i
         return length
     counts = ", ".join(f"{each} ({lengths[each]})" for each in sorted(lengths))
     if length is None:
-        raise WordsError(f"{name} has words of several lengths: {counts}; choose one with length=N")
+        raise WordsError(
+            f"{name} has words of several lengths: {counts}; choose one with length=N (--length N)"
+        )
     raise WordsError(f"{name} has no words of {length} letters; it has {counts}")
 
 

@@ -1,0 +1,161 @@
+"""A real Dask cluster on loopback: a scheduler and two workers, each a process of its own."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from tests.lab.laboratory import contents, fill, lab, start, write_experiment
+
+from bestguess.lab import Experiment, LabError, make_experiment
+from bestguess.lab.cluster import open_cluster
+
+GAMES = ["mastermind:4x5", "bulls-and-cows:3x8", "mastermind:3x7"]
+NAMES = ["entropy", "classic", "worst,random:1", "optimal"]
+POOLS = ["all", "candidates"]
+
+
+class Dask:
+    """A scheduler and its workers; `kill` is `kill -9`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.processes: list[subprocess.Popen[str]] = []
+        scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+        self.address = self._read(scheduler, r"Scheduler at:\s+(tcp://\S+)")
+        self.workers = [self.add_worker() for _ in range(2)]
+
+    def _start(self, kind: str, *arguments: str) -> "subprocess.Popen[str]":
+        command = [sys.executable, "-m", "dask", kind, *arguments]
+        process = subprocess.Popen(
+            command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        )
+        self.processes.append(process)
+        return process
+
+    def _read(self, process: "subprocess.Popen[str]", pattern: str) -> str:
+        """Read what a process logs until it says what we wait for."""
+        assert process.stderr is not None
+        for line in process.stderr:
+            found = re.search(pattern, line)
+            if found:
+                return found[1]
+        raise AssertionError(f"{process.args} ended without {pattern}")
+
+    def add_worker(self) -> "subprocess.Popen[str]":
+        options = ("--no-nanny", "--no-dashboard", "--nthreads", "1", "--host", "127.0.0.1")
+        worker = self._start(
+            "worker", self.address, *options, "--local-directory", str(self.folder)
+        )
+        self._read(worker, r"Registered to:\s+(\S+)")
+        return worker
+
+    def close(self) -> None:
+        for process in reversed(self.processes):
+            process.kill()
+            process.communicate(timeout=30)
+
+
+@contextmanager
+def dask_cluster(folder: Path) -> Iterator[Dask]:
+    cluster = None
+    try:
+        cluster = Dask(folder)
+        yield cluster
+    finally:
+        if cluster is not None:
+            cluster.close()
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
+    with dask_cluster(tmp_path_factory.mktemp("dask")) as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def grid() -> Experiment:
+    return make_experiment("grid", GAMES, NAMES, POOLS)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory, grid: Experiment) -> Path:
+    return fill(tmp_path_factory.mktemp("local") / "lab.db", grid)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "grid.toml"
+    return write_experiment(path, games=GAMES, strategies=NAMES, guesses=POOLS)
+
+
+def test_a_worker_killed_midway_costs_only_its_tasks(
+    dask: Dask, file: Path, tmp_path: Path, undisturbed: Path
+) -> None:
+    path = tmp_path / "lab.db"
+    options = ("--scheduler", dask.address, "--grain", "30000", "--json")
+    process = start("run", str(file), "--db", str(path), *options)
+    assert process.stderr is not None
+    lines = [process.stderr.readline() for _ in range(3)]  # three cells are stored, 18 are not
+    dask.workers[0].kill()
+    out, rest = process.communicate(timeout=60)
+    assert process.returncode == 0, rest
+    outcome = json.loads(out)
+    assert outcome["stored"] == outcome["cells"] == len(lines) + rest.count("mean")
+    assert outcome["given_up"] == {}
+    assert contents(path) == contents(undisturbed)
+    dask.workers[0] = dask.add_worker()
+
+
+def test_whole_cells_and_limits_on_a_cluster(
+    dask: Dask, tmp_path: Path, undisturbed: Path, file: Path
+) -> None:
+    path = tmp_path / "lab.db"
+    lab("run", str(file), "--db", str(path), "--scheduler", dask.address)
+    assert contents(path) == contents(undisturbed)
+    again = lab("run", str(file), "--db", str(path), "--scheduler", dask.address)
+    assert "21 cells" in again.stdout
+    assert "0 computed, 21 stored before" in again.stdout
+    grid = ("--game", "mastermind:5x6", "--strategies", "optimal;random", "--db", str(path))
+    hurried = lab("run", *grid, "--limit", "1s", "--scheduler", dask.address)
+    assert "given up: mastermind:5x6 optimal all: not done after 1 s" in hurried.stdout
+
+
+def test_a_budget_ends_a_run_on_a_cluster(dask: Dask, tmp_path: Path) -> None:
+    path = tmp_path / "lab.db"
+    grid = ("--game", "mastermind:5x6", "--strategies", "optimal", "--db", str(path))
+    done = lab("run", *grid, "--for", "1s", "--scheduler", dask.address)
+    assert "0 computed, 0 stored before, 1 left." in done.stdout
+
+
+def test_a_cluster_of_this_machine(tmp_path: Path, file: Path, undisturbed: Path) -> None:
+    path = tmp_path / "lab.db"
+    done = lab("run", str(file), "--db", str(path), "--workers", "2", "--grain", "100000")
+    assert len(done.stderr.splitlines()) == done.stderr.count("mean") == 21  # and nothing else
+    assert contents(path) == contents(undisturbed)
+
+
+def test_a_scheduler_that_goes_away(tmp_path: Path) -> None:
+    path = tmp_path / "lab.db"
+    values = {"games": ["mastermind:3x3", "mastermind:5x6"], "strategies": ["first", "optimal"]}
+    file = write_experiment(tmp_path / "x.toml", **values)
+    with dask_cluster(tmp_path) as dask:
+        process = start("run", str(file), "--db", str(path), "--scheduler", dask.address)
+        assert process.stderr is not None
+        assert process.stderr.readline().startswith("[1/4] ")
+        dask.processes[0].kill()
+        _, rest = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert "error: the Dask scheduler went away; what was stored is safe: run again" in rest
+
+
+def test_no_scheduler() -> None:
+    with (
+        pytest.raises(LabError, match=r"no Dask scheduler at tcp://127.0.0.1:9 .*dask scheduler"),
+        open_cluster("tcp://127.0.0.1:9", patience=0.5),
+    ):
+        pass
