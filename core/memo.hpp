@@ -83,6 +83,7 @@ class Memo {
         Entry* place = nullptr;
         for (Entry& other : bucket(shard, entry.hash)) {
             if (other.size != 0 && other.hash == entry.hash) {
+                if (other.known.exact() && !entry.known.exact()) return;  // it says more
                 place = &other;
                 break;
             }

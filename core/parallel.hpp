@@ -54,9 +54,13 @@ void parallel(unsigned threads, std::size_t chunks, Monitor& monitor, Work&& wor
                 if (!work(thread, chunk)) next.store(chunks, std::memory_order_relaxed);
                 if (thread == 0) monitor.poll();
             }
-        } catch (...) {
+        } catch (const Interrupted&) {  // told to stop: what made another stop says more
             const std::lock_guard lock(failing);
             if (!failure) failure = std::current_exception();
+            stop = true;
+        } catch (...) {
+            const std::lock_guard lock(failing);
+            failure = std::current_exception();
             stop = true;
         }
     };

@@ -106,6 +106,7 @@ Value Searcher<Label>::solve_large(Place& place, Value limit) {
     Level& here = level(place.depth);
     rank_large(place, no_limit, here);
     const std::vector<Option> options = narrow(here.options);
+    if (options.empty()) throw std::logic_error("no guess tells anything");
     if (options.front().lower >= limit) return finish(place, options.front().lower, UINT32_MAX);
     std::uint32_t chosen = UINT32_MAX;
     here.seen.clear();

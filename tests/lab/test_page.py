@@ -105,7 +105,7 @@ def test_the_keyboard_reaches_what_scrolls(page: Reader) -> None:
     assert regions
     for each in regions:
         assert each["tabindex"] == "0"
-        assert each["role"] == "region"
+        assert each["role"] == "group"
         assert each["aria-label"]
     assert page.all("a")[0]["href"] == "#main"
 

@@ -34,6 +34,7 @@ a {{ color: var(--link); }}
 .skip {{ position: absolute; left: -99rem; }}
 .skip:focus {{ position: static; }}
 :focus-visible {{ outline: 3px solid var(--link); outline-offset: 2px; }}
+h1, h2, a {{ overflow-wrap: anywhere; }}
 h2 {{ margin-top: 3rem; border-bottom: 1px solid var(--faint); }}
 figure {{ margin: 1.5rem 0; }}
 figcaption {{ max-width: 46rem; }}
@@ -134,6 +135,6 @@ def _tables(tables: Iterable[formats.Table]) -> Iterator[str]:
 
 
 def _scroll(label: str, html: str) -> str:
-    """Return a region that scrolls sideways by itself, with the keyboard too."""
+    """Return a group that scrolls sideways by itself, with the keyboard too."""
     name = escape(label, quote=True)
-    return f'<div class="scroll" role="region" tabindex="0" aria-label="{name}">{html}</div>\n'
+    return f'<div class="scroll" role="group" tabindex="0" aria-label="{name}">{html}</div>\n'
