@@ -146,8 +146,8 @@ class _Asking:
     def least(self, objective: str, turns: int | None) -> Optimum | None:
         """Return the optimum for exactly these costs; None when every strategy breaks the cap."""
         costs = costs_of(objective, turns, self.question.weight)
+        search = self.question.search(costs)  # first: it may be refused
         known = min((value_of(tree, costs) for tree in self._one_step), default=costs.forbidden)
-        search = self.question.search(costs)
         course = Course(search, costs, known if known < costs.forbidden else None, self.progress)
         course.prove(self.opener, self.question.width)
         if course.best is None and not course.stopped and not self.question.width:

@@ -50,7 +50,9 @@ tbody th {{ font-weight: normal; }}
 .number {{ text-align: right; }}
 summary {{ cursor: pointer; }}
 @media print {{ nav, .skip, details {{ display: none; }} body {{ max-width: none; padding: 0; }}
-  svg {{ max-width: 100%; height: auto; }} }}
+  .scroll {{ overflow: visible; }} svg {{ max-width: 100%; height: auto; }}
+  table {{ font-size: .68rem; }} th, td {{ padding: .1rem .3rem; white-space: normal; }}
+  tbody th {{ overflow-wrap: anywhere; }} }}
 """
 
 
