@@ -43,6 +43,11 @@ def format_value(value: int, costs: "Costs") -> str:
     return f"{value:,}"
 
 
+def format_bound(value: int, costs: "Costs") -> str:
+    """Write a value that cannot be gone below."""
+    return ("" if value >= costs.forbidden else "≥ ") + format_value(value, costs)
+
+
 def format_bounds(bounds: "Bounds") -> str:
     """Say how far a search is.
 
@@ -52,7 +57,7 @@ def format_bounds(bounds: "Bounds") -> str:
     """
     best, costs = bounds.best, bounds.costs
     known = "nothing known yet" if best is None else f"best known {format_value(best, costs)}"
-    return f"{known}, proven ≥ {format_value(bounds.lower, costs)}"
+    return f"{known}, proven {format_bound(bounds.lower, costs)}"
 
 
 @dataclass(frozen=True)
@@ -144,14 +149,14 @@ class Proof:
         if not best.allowed:
             known = f"No strategy is known yet that keeps to {plural(best.turns or 0, 'turn')}"
         end = f" ({_ENDS[self.stopped]})" if self.stopped else ""
-        return f"{known}, proven ≥ {format_value(best.lower_bound, costs)}{end}."
+        return f"{known}, proven {format_bound(best.lower_bound, costs)}{end}."
 
     def _show_openers(self) -> None:
         best, costs = self.best, self.best.costs
         columns = (Column("first"), Column("value"))
         if self.ranked:
             rows = [
-                (each.guess, ("" if each.exact else "≥ ") + format_value(each.value, costs))
+                (each.guess, (format_value if each.exact else format_bound)(each.value, costs))
                 for each in self.ranked
             ]
             say("\nThe best first guesses, one of each kind:")
@@ -160,5 +165,5 @@ class Proof:
             known = format_value(best.value, costs) if best.allowed else "nothing yet"
             say(f"\nThe best is {known}. What is proven of other first guesses:")
             excluded = self._excluded()
-            rows = [(guess, f"≥ {format_value(bound, costs)}") for guess, bound in excluded.items()]
+            rows = [(guess, format_bound(bound, costs)) for guess, bound in excluded.items()]
             show_table(columns, rows)

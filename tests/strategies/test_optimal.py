@@ -1,0 +1,212 @@
+"""`optimal`: by a tree, by a search on the spot, and what it says when neither will do."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.brute import Brute, words
+from tests.helpers import allowed, start
+
+from bestguess import Game, Round, Words, grow, load, load_tree, parse_strategy, save_tree, solve
+from bestguess.errors import BestguessError, CodeError, StrategyError, TreeError
+from bestguess.feedback import tiles
+from bestguess.saved import PACKAGED, packaged_plan, read_plan
+from bestguess.strategies import optimal
+from bestguess.tree_files import parse_tree_json
+
+TOTALS = {
+    "mastermind": (5625, 6, "AABC"),
+    "bulls-and-cows": (26274, 7, "0123"),
+    "wordle": (7920, 5, "SALET"),
+    "wordle:hard": (8122, 6, "SALET"),
+}
+
+
+@pytest.mark.parametrize("spec", PACKAGED)
+def test_packaged_trees(spec: str) -> None:
+    tree = grow(load(spec), "optimal")
+    tree.verify()
+    assert (tree.total, tree.worst, tree.first) == TOTALS[spec]
+    plan = packaged_plan(spec)
+    assert plan is not None
+    assert (plan.game, plan.guesses, plan.secrets) == (spec, "all", tree.secrets)
+
+
+@pytest.mark.parametrize(
+    ("spec", "total"),
+    [("mastermind:3x4", 206), ("bulls-and-cows:3x5", 196), ("mastermind:2x3,blanks", 21)],
+)
+def test_small_games_are_searched_on_the_spot(spec: str, total: int) -> None:
+    tree = grow(load(spec), "optimal")
+    tree.verify()
+    assert (tree.total, tree.strategy) == (total, "optimal")
+    assert packaged_plan(spec) is None
+
+
+def test_the_pool_and_the_weights_count() -> None:
+    game = load("mastermind")
+    assert grow(game, "optimal", guesses="candidates").total == 5660
+    small = load("mastermind:2x3")
+    weights = [0, 1, 2, 90, 4, 5, 6, 7, 8]
+    tree = grow(small, "optimal", weights=weights)
+    best = solve(small, weights=weights)
+    assert int((tree.all_turns * weights).sum()) == best.value
+    assert tree.first == "BA"
+    heavy = start("AB=OO", "BA=-", game=load("mastermind:2x4")) if False else Round(small)
+    assert heavy.suggest("optimal", weights=weights, count=1)[0].guess == "BA"
+
+
+@settings(max_examples=80)
+@given(words(), st.data())
+def test_every_position_is_played_best(game: Game, data: st.DataObject) -> None:
+    secret = data.draw(st.sampled_from(list(game.secrets)))
+    round = Round(game)
+    for guess in data.draw(st.lists(st.sampled_from(list(game.guesses)), max_size=2)):
+        if not round.won and allowed(game, guess, round.turns):
+            round = round.play(guess, game.rule(guess, secret))
+    ranked = [each.guess for each in round.suggest("optimal", count=3)]
+    brute = Brute(game)
+    values = [brute.value(round.turns, guess) for guess in ranked]
+    assert values[0] == brute.value(round.turns)
+    assert values == sorted(values)
+    assert round.suggest("optimal", count=1)[0].guess in ranked
+
+
+def test_turns_that_are_alike_stay_in_the_tree() -> None:
+    game = load("bulls-and-cows")
+    for opener in ("0123", "9876", "3120", "5091"):
+        secret, turns = "4827", 0
+        round = Round(game).play(opener, game.rule(opener, secret))
+        while not round.won:
+            turns += 1
+            guess = round.suggest("optimal", count=1)[0].guess
+            round = round.play(guess, game.rule(guess, secret))
+        assert turns <= 6
+
+
+def test_renamed_turns_lead_to_the_same_total() -> None:
+    game, opener = load("bulls-and-cows:3x6"), "524"
+    least = solve(game).value
+    total = 0
+    for secret in game.secrets:
+        round = Round(game).play(opener, game.rule(opener, secret))
+        while not round.won:
+            guess = round.suggest("optimal", count=1)[0].guess
+            round = round.play(guess, game.rule(guess, secret))
+        total += len(round.turns)
+    assert total == least == 436
+
+
+def test_the_last_turns_count() -> None:
+    # Four words that differ in one letter, and two turns: guess what most likely wins in time.
+    words = ("BAR", "CAR", "EAR", "FAR")
+    game = Game(
+        "few", secrets=Words(words), guesses=Words((*words, "BCE")), feedback=tiles, turns=2
+    )
+    assert Round(game).suggest("optimal", count=1)[0].guess == "BCE"
+    after = Round(game).play("BAR", "bgg")
+    assert after.suggest("optimal", count=1)[0].guess in ("CAR", "EAR", "FAR")
+    assert Round(game).play("BAR", "bgg").play("CAR", "bgg").suggest("optimal", count=2)
+
+
+def test_a_tree_of_ones_own(tmp_path) -> None:
+    path = str(tmp_path / "Tree.JSON")
+    game = load("mastermind:2x4")
+    save_tree(solve(game, first="AA").tree, path)
+    assert str(parse_strategy(f"Optimal: {path}")) == f"optimal:{path}"
+    grown = grow(game, f"optimal:{path}")
+    assert (grown.first, grown.total) == ("AA", load_tree(path).total)
+    assert Round(game).suggest(f"optimal:{path}", count=5)[0].guess == "AA"
+    other = load("mastermind:2x3")
+    with pytest.raises(StrategyError, match="a tree of mastermind:2x4 with 16 secrets, and"):
+        grow(other, f"optimal:{path}")
+    with pytest.raises(StrategyError, match="does not play candidates only"):
+        Round(game).suggest(f"optimal:{path}", guesses="candidates")
+    turned = start("BB=X", game=game).suggest(f"optimal:{path}", count=1)[0].guess
+    assert turned == start("AA=X", game=game).suggest("optimal", count=1)[0].guess or turned
+
+
+def test_hard_mode_refuses_a_tree_that_breaks_it(tmp_path) -> None:
+    words = ("AAB", "ABB", "BAA", "BBC", "CAB")
+    easy = Game("tiles", secrets=Words(words), guesses=Words((*words, "CCC")), feedback=tiles)
+    hard = Game(
+        "tiles", secrets=Words(words), guesses=Words((*words, "CCC")), feedback=tiles, hard=True
+    )
+    root = ["AAB", dict.fromkeys({easy.rule("AAB", word) for word in words}, "CCC")]
+    path = tmp_path / "t.json"
+    path.write_text(
+        '{"game": "tiles", "guesses": "all", "secrets": 5, "root": '
+        + repr(root).replace("'", '"')
+        + "}"
+    )
+    turns = start(f"AAB={easy.rule('AAB', 'BAA')}", game=hard)
+    assert len(turns.candidates) <= 2 or pytest.raises(CodeError, turns.suggest, f"optimal:{path}")
+    turns = Round(hard).play("AAB", easy.rule("AAB", "ABB"))
+    assert turns.suggest(f"optimal:{path}", count=1)
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"game": "x"}', '{"secrets": "many"}', "[" * 99999])
+def test_files_that_are_no_trees(text: str, tmp_path) -> None:
+    path = tmp_path / "t.json"
+    path.write_text(text)
+    with pytest.raises(TreeError, match=r"t\.json: (not a saved tree|the tree is too deep)"):
+        read_plan(str(path))
+
+
+def test_files_that_cannot_be_read(tmp_path) -> None:
+    with pytest.raises(TreeError, match="cannot read .*none.json: No such file"):
+        read_plan(str(tmp_path / "none.json"))
+    (tmp_path / "t.json").write_bytes(b"\xff\xfe")
+    with pytest.raises(TreeError, match="is not text"):
+        read_plan(str(tmp_path / "t.json"))
+    (tmp_path / "u.json").write_text(
+        '{"game": "mastermind", "guesses": "all", "secrets": 1296, "root": 7}'
+    )
+    with pytest.raises(TreeError, match="a node is"):
+        Round(load("mastermind")).suggest(f"optimal:{tmp_path / 'u.json'}")
+
+
+def test_a_tree_that_plays_what_is_not_allowed(tmp_path) -> None:
+    path = tmp_path / "t.json"
+    path.write_text('{"game": "x", "guesses": "all", "secrets": 1296, "root": "ABCZ"}')
+    game = Game("six", secrets=load("mastermind").secrets, feedback=tiles)
+    with pytest.raises(StrategyError, match="the tree plays ABCZ, which six does not allow"):
+        Round(game).suggest(f"optimal:{path}")
+
+
+def test_what_is_too_large_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(StrategyError, match="`bestguess optimal mastermind:5x8 --save FILE`"):
+        Round(load("mastermind:5x8")).suggest("optimal")
+    monkeypatch.setattr(optimal, "PAIRS", 1000)
+    with pytest.raises(StrategyError, match="the turns have left the tree, and 152 candidates"):
+        start("AABC=O", "DDDD=-").undo().undo().play("ABCD", "O").suggest("optimal")
+
+
+def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(optimal, "LOOKS", 0)
+    game = load("mastermind:3x9")
+    optimal._found.cache_clear()
+    with pytest.raises(StrategyError, match="too many to search on the spot"):
+        Round(game).suggest("optimal")
+    optimal._found.cache_clear()
+
+
+def test_ctrl_c_is_not_taken_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(self: object, bounds: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(optimal._Watch, "__call__", press)
+    optimal._found.cache_clear()
+    with pytest.raises(KeyboardInterrupt):
+        Round(load("mastermind:3x9")).suggest("optimal")
+
+
+def test_a_namesake_does_not_get_the_packaged_tree() -> None:
+    namesake = Game("mastermind", secrets=load("mastermind:2x3").secrets, feedback=tiles)
+    assert namesake.spec == "mastermind"
+    assert grow(namesake, "optimal").total == solve(namesake).value
+
+
+def test_it_stands_alone() -> None:
+    with pytest.raises(BestguessError, match="optimal breaks its ties itself"):
+        parse_strategy("optimal,entropy")
+    assert parse_tree_json  # the format is that of tree_files: see its own tests
