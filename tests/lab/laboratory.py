@@ -46,7 +46,7 @@ def lab(*arguments: str, check: int = 0, **options: Any) -> subprocess.Completed
         [*COMMAND, *arguments],
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=60,
         check=False,
         env=ENVIRONMENT,
         **options,

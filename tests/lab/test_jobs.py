@@ -11,7 +11,7 @@ from bestguess.lab import LabError, make_setting
 from bestguess.lab.compute import GiveUpError, OutOfTimeError, Result, compute
 from bestguess.lab.experiment import Setting
 from bestguess.lab.jobs import Bounds, Job, ProofJob, Task, TreeJob, WholeJob, job_of, work
-from bestguess.lab.shards import grow_position
+from bestguess.lab.shards import grow_positions, pack, pairs_at, root_of
 
 WORDS = "fallout:words=SALES+SALTY+SAUCE+SAVES+TERMS+TEXAS+TIRES+TANKS"
 BOUNDS = Bounds(threads=1, memory=None, deadline=None, version=__version__)
@@ -77,10 +77,24 @@ def test_hard_mode_in_shards(tmp_path: Path) -> None:
 
 def test_small_grains_make_many_tasks() -> None:
     setting = make_setting("mastermind", "entropy")
-    counts = [carry_out(TreeJob(setting, grain))[1] for grain in (1e9, 1e6, 1e5)]
+    counts = [carry_out(TreeJob(setting, grain))[1] for grain in (1e9, 1e6, 1e5, 1e4)]
     assert counts[0] == 1
-    assert counts[1] == 14  # the root, and the parts of ABCD but the win
-    assert counts[1] < counts[2] < 200
+    assert counts[1] == 3  # the root, and its parts in two batches
+    assert counts[1] < counts[2] < counts[3] < 600
+
+
+def test_batches_hold_every_position_once_and_not_too_much() -> None:
+    setting = make_setting("mastermind", "entropy")
+    (shard,) = grow_positions(setting, [root_of(setting)], 1.0)
+    batches = pack(setting, shard.below, 200_000)
+    packed = [position for batch in batches for position in batch]
+    assert sorted(packed, key=lambda each: each.path) == sorted(
+        shard.below, key=lambda each: each.path
+    )
+    for batch in batches:
+        pairs = sum(pairs_at(setting, position.size) for position in batch)
+        assert pairs <= 200_000 or len(batch) == 1
+    assert pack(setting, [], 1.0) == []
 
 
 @pytest.mark.parametrize("workers", [1, 3, 100])
@@ -132,5 +146,5 @@ def test_a_worker_tells_what_is_wrong() -> None:
     assert isinstance(older, LabError)
     assert "the run has 0.0.1; install the same version on every host" in str(older)
     other = Setting("mastermind:3x3", "0" * 16, "entropy")
-    wrong = work(Task(grow_position, (other, (), 1.0)), None, BOUNDS).error
+    wrong = work(Task(grow_positions, (other, [root_of(other)], 1.0)), None, BOUNDS).error
     assert "is not the game of the experiment" in str(wrong)

@@ -6,7 +6,7 @@ a job decides depends on the results alone, not on the order in which they come.
 
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Protocol
@@ -16,7 +16,16 @@ from bestguess.lab.compute import Result, Watch, compute, measure, result_of
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.lab.openers import Openers, can_split, finish_proof, list_openers, try_openers
-from bestguess.lab.shards import Path, Shard, grow_position, is_large, merge
+from bestguess.lab.shards import (
+    Path,
+    Position,
+    Shard,
+    grow_positions,
+    merge,
+    pack,
+    pairs_at,
+    root_of,
+)
 from bestguess.tree import Tree
 
 GRAIN = 200e6  # pairs of guess and secret: about a second of one core
@@ -84,7 +93,7 @@ class Job(Protocol):
 def job_of(setting: Setting, workers: int, grain: float = GRAIN) -> Job:
     """Return how a cell is best done: whole, or in shards when it is large."""
     secrets = len(game_of(setting.game).secrets)
-    if setting.sample or not is_large(setting, secrets, grain):
+    if setting.sample or pairs_at(setting, secrets) <= grain:
         return WholeJob(setting)
     if not setting.optimal:
         return TreeJob(setting, grain)
@@ -107,35 +116,36 @@ class WholeJob:
 
 
 class TreeJob:
-    """A tree in shards: a position with much to do is one task, and so is each position below."""
+    """A tree in shards: a position with much to do is a task, and so are many with little."""
 
     def __init__(self, setting: Setting, grain: float) -> None:
         self.setting = setting
         self.grain = grain
         self.result: Result | None = None
         self._shards: dict[Path, Shard] = {}
-        self._missing: set[Path] = {()}
+        self._missing = 1  # positions that are under way
         self._cpu, self._started = 0.0, time.perf_counter()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
-        return [self._task(())]
+        return self._tasks([root_of(self.setting)])
 
-    def _task(self, path: Path) -> Task:
-        return Task(grow_position, (self.setting, path, self.grain))
+    def _tasks(self, positions: Sequence[Position]) -> list[Task]:
+        batches = pack(self.setting, positions, self.grain)
+        return [Task(grow_positions, (self.setting, batch, self.grain)) for batch in batches]
 
     def receive(self, done: Done) -> list[Task]:
-        shard: Shard = done.value
+        shards: list[Shard] = done.value
         self._cpu += done.cpu_seconds
-        self._shards[shard.path] = shard
-        self._missing |= set(shard.below)
-        self._missing.discard(shard.path)
+        self._shards |= {shard.path: shard for shard in shards}
+        below = [position for shard in shards for position in shard.below]
+        self._missing += len(below) - len(shards)
         if not self._missing:
             game = game_of(self.setting.game)
             nodes = merge(self._shards, len(game.secrets))
             found = result_of(Tree(game, self.setting.strategy, self.setting.guesses, nodes))
             self.result = measure(found, time.perf_counter() - self._started, self._cpu, 1)
-        return [self._task(path) for path in shard.below]
+        return self._tasks(below)
 
 
 class ProofJob:

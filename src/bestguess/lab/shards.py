@@ -19,6 +19,15 @@ from bestguess.strategies import Strategy, choose, criteria_of, grows_natively, 
 Path = tuple[tuple[str, str], ...]  # the turns to a position, as guess and feedback
 
 
+@dataclass(frozen=True)
+class Position:
+    """A place in a tree: the turns to it, one of its candidates, and how many there are."""
+
+    path: Path
+    sample: int
+    size: int
+
+
 @dataclass(frozen=True, eq=False)
 class Shard:
     """What grew at a position: all of it, or one node with the positions `below` to go on from.
@@ -33,37 +42,73 @@ class Shard:
     size: Ids
     won: Ids
     won_at: NDArray[np.int32]
-    below: tuple[Path, ...] = ()
+    below: tuple[Position, ...] = ()
 
 
-def is_large(setting: Setting, candidates: int, grain: float) -> bool:
-    """Tell whether a position has more pairs of guess and candidate than one task should have."""
+def root_of(setting: Setting) -> Position:
+    """Return the position before the first turn."""
+    return Position((), 0, len(game_of(setting.game).secrets))
+
+
+def pairs_at(setting: Setting, candidates: int) -> int:
+    """Return how many pairs of guess and candidate are looked at in a position."""
     pool = len(game_of(setting.game).guesses) if setting.guesses == "all" else candidates
-    return pool * candidates > grain
+    return pool * candidates
 
 
-def grow_position(
+def pack(setting: Setting, positions: Sequence[Position], grain: float) -> list[list[Position]]:
+    """Put positions together so that a batch has about so many pairs, or is one large position."""
+    batches: list[list[Position]] = []
+    room = 0.0
+    for position in sorted(positions, key=lambda each: -each.size):
+        pairs = pairs_at(setting, position.size)
+        if not batches or pairs > room:
+            batches.append([])
+            room = grain
+        batches[-1].append(position)
+        room -= pairs
+    return batches
+
+
+def grow_positions(
     setting: Setting,
-    path: Path,
+    positions: Sequence[Position],
     grain: float,
     *,
     threads: int | None = None,
     memory: int | None = None,
     watch: Watch | None = None,
-) -> Shard:
-    """Grow all that is below a position, or only choose its guess where that is much."""
+) -> list[Shard]:
+    """Grow all that is below positions, or only choose the guess where that is much."""
     check_rules(setting)
     engine = matcher(game_of(setting.game), memory)
-    turns = tuple(Turn(*turn) for turn in path)
-    candidates = engine.everything()
-    for turn in turns:
-        candidates = engine.filter(candidates, turn)
     grower = _Grower(engine, parse_strategy(setting.strategy), setting.guesses, threads, watch)
-    if is_large(setting, len(candidates), grain):
-        return grower.look_once(path, candidates, turns)
-    grown = grower.grow(candidates, turns)
-    nodes = (grown.guess, grown.parent, grown.sample, grown.size)
-    return Shard(path, *nodes, won=candidates, won_at=grown.won_at[candidates])
+    known: dict[Path, Ids] = {(): engine.everything()}  # most positions of a batch are siblings
+    found = []
+    for position in positions:
+        candidates = _candidates(engine, position, known)
+        if pairs_at(setting, len(candidates)) > grain:
+            found.append(grower.look_once(position.path, candidates))
+        else:
+            found.append(grower.grow_all(position.path, candidates))
+    return found
+
+
+def _candidates(engine: Matcher, position: Position, known: dict[Path, Ids]) -> Ids:
+    """Return the secrets that look like the sample to every guess so far: no text is compared."""
+    sample = _ids([position.sample])
+    for count in range(len(position.path)):
+        path = position.path[: count + 1]
+        if path not in known:
+            guess = engine.game.guesses.find(path[-1][0])
+            assert guess is not None  # the package is the same on every worker
+            above = known[path[:-1]]
+            alike = engine.labels(guess, above) == engine.labels(guess, sample)
+            known[path] = above[alike]
+    last = known[position.path]
+    if position.path:
+        del known[position.path]
+    return last
 
 
 @dataclass(frozen=True)
@@ -89,11 +134,21 @@ class _Grower:
         )
         return int(chosen[0]), self.engine.parts(int(chosen[0]), candidates)
 
-    def look_once(self, path: Path, candidates: Ids, turns: Sequence[Turn]) -> Shard:
+    def grow_all(self, path: Path, candidates: Ids) -> Shard:
+        """Return all nodes from a position down."""
+        grown = self.grow(candidates, _turns(path))
+        nodes = (grown.guess, grown.parent, grown.sample, grown.size)
+        return Shard(path, *nodes, won=candidates, won_at=grown.won_at[candidates])
+
+    def look_once(self, path: Path, candidates: Ids) -> Shard:
         """Return one node, and the positions below it."""
-        guess, parts = self.look(candidates, turns)
+        guess, parts = self.look(candidates, _turns(path))
         code, twin = self.engine.game.guesses[guess], int(self.engine.twin[guess])
-        below = [told for told, part in parts.items() if int(part[0]) != twin]
+        below = tuple(
+            Position((*path, (code, told)), int(part[0]), len(part))
+            for told, part in parts.items()
+            if int(part[0]) != twin
+        )
         won = [twin] if len(below) < len(parts) else []
         return Shard(
             path,
@@ -103,7 +158,7 @@ class _Grower:
             size=_ids([len(candidates)]),
             won=_ids(won),
             won_at=np.zeros(len(won), dtype=np.int32),
-            below=tuple((*path, (code, told)) for told in below),
+            below=below,
         )
 
     def grow(self, candidates: Ids, turns: tuple[Turn, ...]) -> Grown:
@@ -150,6 +205,10 @@ class _Grower:
         return Grown(_ids(guesses), parent, _ids(samples), _ids(sizes), won_at)
 
 
+def _turns(path: Path) -> tuple[Turn, ...]:
+    return tuple(Turn(*turn) for turn in path)
+
+
 def _ids(values: Iterable[int]) -> Ids:
     return np.array(list(values), dtype=np.uint32)
 
@@ -168,7 +227,7 @@ def merge(shards: dict[Path, Shard], secrets: int) -> Grown:
         inside = shard.parent + np.int32(offset)
         parents.append(np.where(shard.parent < 0, np.int32(above), inside))
         won_at[shard.won] = shard.won_at + np.int32(offset)
-        stack += [(below, offset) for below in shard.below]
+        stack += [(below.path, offset) for below in shard.below]
         offset += len(shard.guess)
     return Grown(
         np.concatenate([shard.guess for shard in kept]),
