@@ -102,7 +102,8 @@ def explain(error: sqlite3.Error, path: Path) -> LabError:
     hints = {
         "SQLITE_FULL": "the disk is full; make room and run again: what was stored is safe",
         "SQLITE_READONLY": "it cannot be written; check its permissions, or copy it elsewhere",
-        "SQLITE_CANTOPEN": "it cannot be opened for writing; check its folder and permissions",
+        "SQLITE_CANTOPEN": "it cannot be opened for writing; check its folder, permissions"
+        " and disk",
         "SQLITE_PERM": "it cannot be opened; check its permissions",
         "SQLITE_NOTADB": "it is not a SQLite database; name another file",
         "SQLITE_CORRUPT": "it is damaged; restore a copy, or start a new one",
