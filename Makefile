@@ -1,6 +1,7 @@
 # Each target sets up what it needs: a virtual environment in .venv, the build, the dependencies.
-# Needed beforehand: Python 3.11 or later, a C++20 compiler, make. `make run PYTHON=python3.13`
-# takes another Python.
+# Needed beforehand: Python 3.11 or later, a C++20 compiler, make; for the page Node 20 or later.
+# `make run PYTHON=python3.13` takes another Python. `make test` installs with apt what is missing of
+# a browser, PostgreSQL and Node when it is run by root on Debian, and says so otherwise.
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
@@ -11,21 +12,44 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/*.hpp core/*.cpp)
 INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
 
-.PHONY: run test lint format test-core test-python golden bench docs study clean
+# Tests of the page are no reason to build it again.
+WEB_FILES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name '*.test.*' 2>/dev/null)
+NPM := npm --prefix web --no-audit --no-fund --loglevel=error
+PAGE := src/bestguess/page/index.html
 
+.PHONY: run test setup setup-web lint format test-core test-web test-python golden bench docs study web clean
+
+# The page, if Node is there, and the service with its embedded store, until Ctrl-C.
 run: $(VENV)/run.stamp
-	@$(BIN)/bestguess
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; \
+	    else echo "Node is not here: the service starts without the page" >&2; fi
+	@$(BIN)/bestguess serve --port 0 --data build/run
 
-test: lint test-core test-python
+# Set-up steps wait for the network and for one core each: side by side.
+test:
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) setup
+	@$(MAKE) --no-print-directory lint test-core test-web test-python
 
-lint: $(VENV)/dev.stamp
+setup: $(VENV)/dev.stamp setup-web
+
+setup-web: $(VENV)/system.stamp
+	@$(MAKE) --no-print-directory web
+
+lint: $(VENV)/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src
+	$(NPM) run --silent check
 
-format: $(VENV)/dev.stamp
+format: $(VENV)/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run --silent format
+
+web: $(PAGE)
+
+test-web: web/node_modules/.stamp
+	$(NPM) run --silent test
 
 test-core: $(VENV)/build.stamp
 	cmake -S . -B build/core $$(command -v ninja >/dev/null && echo -GNinja) -DCMAKE_BUILD_TYPE=Debug \
@@ -33,7 +57,7 @@ test-core: $(VENV)/build.stamp
 	cmake --build build/core --parallel $(JOBS)
 	ctest --test-dir build/core --output-on-failure --no-tests=error
 
-test-python: $(VENV)/dev.stamp
+test-python: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
 	$(BIN)/pytest -n $(JOBS) -m "not golden"
 
 golden: $(VENV)/dev.stamp
@@ -49,7 +73,8 @@ study: $(VENV)/dev.stamp
 	$(BIN)/python tools/make_study.py
 
 clean:
-	rm -rf $(VENV) build dist src/bestguess/_core.pyi .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/bestguess/_core.pyi src/bestguess/page web/node_modules
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # --- set-up, in steps that are done again only when their inputs change ---
 
@@ -70,9 +95,22 @@ $(VENV)/build.stamp: $(VENV)/python.stamp pyproject.toml
 	@touch $@
 
 $(VENV)/run.stamp: $(VENV)/build.stamp $(BUILD_FILES)
-	$(INSTALL) .
+	$(INSTALL) '.[server]'
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/build.stamp $(BUILD_FILES)
 	$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/run.stamp
+
+# What the tests need beside Python: a browser, PostgreSQL, Node.
+$(VENV)/system.stamp: $(VENV)/python.stamp tools/system.sh
+	tools/system.sh
+	@touch $@
+
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	$(NPM) ci
+	@touch $@
+
+$(PAGE): web/node_modules/.stamp $(WEB_FILES)
+	$(NPM) run --silent build
+	@touch $@

@@ -1,0 +1,27 @@
+#!/bin/sh
+# What the tests need beside Python and a compiler: a browser, PostgreSQL's programs, Node.
+# Installs what is missing with Debian's packages when it may, otherwise says what to install.
+set -eu
+
+missing=""
+command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
+    missing="$missing chromium-headless-shell"
+command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
+    missing="$missing postgresql"
+command -v npm >/dev/null || missing="$missing nodejs npm"
+
+if [ -n "$missing" ]; then
+    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+        echo "the tests need these packages; as root: apt-get install$missing" >&2
+        exit 1
+    fi
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq
+    # shellcheck disable=SC2086  # words, not one name
+    apt-get install -y -qq --no-install-recommends $missing >/dev/null
+fi
+
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || {
+    echo "the page needs Node 20 or later; this is $(node --version)" >&2
+    exit 1
+}
