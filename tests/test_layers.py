@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "bestguess"
 # public face, `__init__.py`.
 LAYERS = """
 errors markup
-codes words saved
+codes words saved packaged
 feedback
 game
 games
@@ -25,7 +25,7 @@ tree
 tree_files draw
 exact
 analyse cliques compare screen
-terminal daily
+terminal daily reports
 bestguess
 lab
 notebook
@@ -35,7 +35,7 @@ __main__
 LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"words", "saved", "tree_files", "lab", "cli", "server", "__main__"}
+OUTSIDE = {"words", "saved", "packaged", "tree_files", "lab", "cli", "server", "__main__"}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",

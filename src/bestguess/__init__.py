@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bestguess.analyse import Analysis
     from bestguess.codes import Codes, Words
     from bestguess.draw import draw_dot, draw_svg, format_tree
     from bestguess.errors import BestguessError
@@ -26,6 +27,7 @@ __version__ = "0.1.0"
 
 # Names are imported when they are first used: `bestguess games` need not wait for NumPy.
 _HOMES = {
+    "Analysis": "analyse",
     "BestguessError": "errors",
     "Branch": "tree",
     "Clash": "round",
@@ -54,9 +56,10 @@ _HOMES = {
     "solve": "exact",
 }
 
-_MODULES = ("errors", "exact", "feedback", "games", "strategies", "words")
+_MODULES = ("analyse", "errors", "exact", "feedback", "games", "strategies", "words")
 
 __all__ = [
+    "Analysis",
     "BestguessError",
     "Branch",
     "Clash",

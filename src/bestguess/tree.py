@@ -200,16 +200,44 @@ def grow(
     """
     chosen = parse_strategy(strategy)
     prior = parse_weights(weights, len(game.secrets))
-    engine = matcher(game, memory)
-    if grows_natively(game, chosen, guesses):
-        nodes = engine.grow(criteria_of(chosen, guesses, prior, threads), progress)
-    else:
-        nodes = _grow_in_python(engine, chosen, guesses, prior, threads, progress)
+    nodes = grow_nodes(
+        matcher(game, memory),
+        chosen,
+        guesses=guesses,
+        weights=prior,
+        threads=threads,
+        progress=progress,
+    )
     return Tree(game, str(chosen), guesses, nodes, prior)
+
+
+def grow_nodes(
+    engine: Matcher,
+    strategy: Strategy,
+    *,
+    candidates: Ids | None = None,
+    turns: Sequence[Turn] = (),
+    guesses: str = "all",
+    weights: Ids | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Grown:
+    """Return what the strategy plays against all secrets, or against the candidates of the turns.
+
+    After some turns `candidates` must be those that they leave.
+    """
+    rooted = engine.game.hard and bool(turns)  # the core knows no hard mode of earlier turns
+    if grows_natively(engine.game, strategy, guesses) and not rooted:
+        criteria = criteria_of(strategy, guesses, weights, threads)
+        return engine.grow(criteria, progress, candidates=candidates, turns=turns)
+    start = engine.everything() if candidates is None else candidates
+    return _grow_in_python(engine, start, turns, strategy, guesses, weights, threads, progress)
 
 
 def _grow_in_python(
     engine: Matcher,
+    start: Ids,
+    played: Sequence[Turn],
     strategy: Strategy,
     guesses: str,
     weights: Ids | None,
@@ -219,7 +247,7 @@ def _grow_in_python(
     """Grow as the core does, with any strategy."""
     nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
     won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
-    stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(engine.everything(), -1, ())]
+    stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(start, -1, tuple(played))]
     while stack:
         candidates, above, turns = stack.pop()
         ranked = choose(
@@ -243,7 +271,7 @@ def _grow_in_python(
             else:
                 stack.append((part, node, (*turns, Turn(code, told))))
         if progress:
-            progress(float(np.count_nonzero(won_at >= 0)) / len(won_at))
+            progress(float(np.count_nonzero(won_at >= 0)) / len(start))
     guess, parent, sample, size = np.array(nodes).T
     ids = np.uint32
     return Grown(

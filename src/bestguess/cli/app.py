@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from bestguess.cli import (
+    analysing,
     catalogue,
     cliques,
     comparing,
@@ -39,6 +40,7 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (suggesting.suggest, suggesting.SUGGEST_EXAMPLES, GameCommand),
     (suggesting.solve, suggesting.SOLVE_EXAMPLES, GameCommand),
     (playing.play, playing.PLAY_EXAMPLES, GameCommand),
+    (analysing.analyse, analysing.ANALYSE_EXAMPLES, GameCommand),
     (growing.evaluate, growing.EVALUATE_EXAMPLES, GameCommand),
     (growing.tree, growing.TREE_EXAMPLES, GameCommand),
     (optimal.optimal, optimal.OPTIMAL_EXAMPLES, GameCommand),

@@ -1,7 +1,7 @@
 """`suggest` and `solve`: the next guess, and all of them."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -106,34 +106,12 @@ def suggest(
 def _print_suggestions(
     round: "Round", advice: Advice, found: "list[Suggestion]", verbose: bool
 ) -> None:
-    printed: dict[str, Any] = {
-        "game": round.game.spec,
-        "strategy": advice.strategy,
-        "guesses": advice.guesses,
-        "turns": _turns_json(round),
-        "won": round.won,
-        "candidates": len(round.candidates),
-        "suggestions": [_suggestion_json(each) for each in found],
-    }
+    from bestguess.reports import suggestions_json
+
+    printed = suggestions_json(round, found, strategy=advice.strategy, guesses=advice.guesses)
     if verbose and advice.strategy.startswith("classic"):
         printed["phases"] = phases_json(find_phases(round, advice))
     print_json(printed)
-
-
-def _suggestion_json(suggestion: "Suggestion") -> dict[str, Any]:
-    return {
-        "guess": suggestion.guess,
-        "bits": suggestion.bits,
-        "worst": suggestion.worst,
-        "expected": suggestion.expected,
-        "parts": suggestion.parts,
-        "candidate": suggestion.candidate,
-        "sizes": suggestion.sizes,
-    }
-
-
-def _turns_json(round: "Round") -> list[dict[str, str]]:
-    return [{"guess": turn.guess, "feedback": turn.feedback} for turn in round.turns]
 
 
 def solve(
@@ -193,6 +171,8 @@ def _solve_alone(round: "Round", advice: Advice, secret: str) -> "list[Round]":
 
 
 def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
+    from bestguess.reports import turns_json
+
     last = rounds[-1]
     print_json(
         {
@@ -200,7 +180,7 @@ def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
             "strategy": advice.strategy,
             "guesses": advice.guesses,
             "secret": secret,
-            "turns": _turns_json(last),
+            "turns": turns_json(last),
             "candidates": [len(each.candidates) for each in rounds[1:]],
             "won": last.won,
         }

@@ -202,13 +202,20 @@ class Matcher:
             progress,
         )
 
-    def grow(self, criteria: Criteria, progress: Progress | None = None) -> Grown:
-        """Grow the tree of the criteria against all secrets."""
+    def grow(
+        self,
+        criteria: Criteria,
+        progress: Progress | None = None,
+        *,
+        candidates: Ids | None = None,
+        turns: Sequence[Turn] = (),
+    ) -> Grown:
+        """Grow the tree of the criteria against all secrets, or the candidates after some turns."""
         arrays = self.native.grow(
-            self.everything(),
+            self.everything() if candidates is None else candidates,
             criteria.chain,
             self.game.hard,
-            self._blank,
+            self._played(turns),
             criteria.only_candidates,
             self._may_reduce(criteria),
             criteria.weights,

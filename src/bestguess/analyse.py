@@ -1,0 +1,208 @@
+"""`analyse`: a finished round, turn by turn: what was luck and what was skill.
+
+The measure is a reference strategy. V is the number of turns that it takes on average from a place,
+every candidate being as likely as any other, and 0 where the round is won. A guess there takes
+Q = 1 + the mean of V after its feedback, so
+
+- `loss` = Q - V is what the guess gives away on average; it is negative for a guess that is better
+  than the strategy's own, which may well be: the strategy looks one step ahead;
+- `luck` = (Q - 1) - V after the feedback is how much better the feedback was than the average.
+
+V after a turn is V before the next one, so the sum folds up: turns = V at the start + all losses
+- all luck; where the round was not won, V at its end is added to the turns. All are fractions, and
+the sum is exact.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import log2
+
+from bestguess.errors import BestguessError, CodeError
+from bestguess.game import Game, Turn
+from bestguess.kernels import Ids, matcher
+from bestguess.round import Round
+from bestguess.strategies import Strategy, parse_strategy
+from bestguess.strategies.costs import Cost
+from bestguess.tree import grow_nodes
+
+_KEPT = 512  # places that are remembered: many rounds of a game begin alike
+
+
+@dataclass(frozen=True)
+class AnalysedTurn:
+    """A turn and its worth; `best` is what the strategy would have played, with its bits.
+
+    `before` and `after` count candidates; `bits` is what the feedback told, `expected_bits` what
+    the guess promised.
+    """
+
+    guess: str
+    feedback: str
+    before: int
+    after: int
+    bits: float
+    expected_bits: float
+    best: str
+    best_bits: float
+    loss: Fraction
+    luck: Fraction
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A round with the worth of each of its turns.
+
+    `expected` is what the strategy takes from the start, `left` what it would take from the end: 0
+    when the round is won. `len(turns) + left == expected + loss - luck`, exactly.
+    """
+
+    game: Game
+    secret: str
+    strategy: str
+    won: bool
+    turns: tuple[AnalysedTurn, ...]
+    expected: Fraction
+    left: Fraction
+
+    @property
+    def loss(self) -> Fraction:
+        """Return the turns given away, over the whole round."""
+        return sum((turn.loss for turn in self.turns), Fraction())
+
+    @property
+    def luck(self) -> Fraction:
+        """Return the turns saved by kind feedback, over the whole round."""
+        return sum((turn.luck for turn in self.turns), Fraction())
+
+
+def analyse(
+    game: Game,
+    guesses: Sequence[str],
+    secret: str,
+    strategy: str | Cost | Strategy = "entropy",
+    *,
+    threads: int | None = None,
+) -> Analysis:
+    """Return what each guess against the secret was worth, measured with the strategy.
+
+    Raises CodeError for a secret or guess that the game does not allow, for more guesses than it
+    has turns, and for guesses after the secret was found.
+
+    >>> from bestguess import load
+    >>> found = analyse(load("mastermind"), ["AABB", "ABCD", "CADB"], "CADB")
+    >>> [str(turn.loss) for turn in found.turns], len(found.turns)
+    (['13/1296', '2/105', '0'], 3)
+    >>> found.expected + found.loss - found.luck
+    Fraction(3, 1)
+    """
+    code = game.parse_secret(secret)
+    chosen = parse_strategy(strategy)
+    rounds = _replay(game, guesses, code)
+    values = [_value(round, chosen, threads) for round in rounds]
+    return Analysis(
+        game,
+        code,
+        str(chosen),
+        rounds[-1].won,
+        tuple(
+            _judge(rounds[place], rounds[place + 1], values[place], values[place + 1], threads)
+            for place in range(len(guesses))
+        ),
+        expected=values[0].turns,
+        left=values[-1].turns,
+    )
+
+
+def _replay(game: Game, guesses: Sequence[str], secret: str) -> list[Round]:
+    """Return the round before the first turn and after each."""
+    if not guesses:
+        raise CodeError("no guesses to analyse; give those that were played, in order")
+    if game.turns is not None and len(guesses) > game.turns:
+        raise CodeError(f"{len(guesses)} guesses; {game.spec} has {game.turns} turns")
+    rounds = [Round(game)]
+    for number, guess in enumerate(guesses, 1):
+        if rounds[-1].won:
+            raise CodeError(
+                f"turn {number - 1} found the secret {secret}; leave out the guesses after it"
+            )
+        try:
+            played = game.parse_guess(guess)
+            rounds.append(rounds[-1].play(played, game.rule(played, secret)))
+        except BestguessError as error:
+            raise type(error)(f"turn {number}: {error}") from None
+    return rounds
+
+
+def _judge(
+    before: Round, after: Round, value: "_Value", then: "_Value", threads: int | None
+) -> AnalysedTurn:
+    turn, candidates = after.turns[-1], len(before.candidates)
+    # The strategy's own guess need not be tried: what it takes is what the strategy takes.
+    own = turn.guess == value.best
+    taken = (
+        value.turns
+        if own
+        else _taken(before.game, value.strategy, before.turns, turn.guess, threads)
+    )
+    explained = before.explain(turn.guess)
+    return AnalysedTurn(
+        turn.guess,
+        turn.feedback,
+        before=candidates,
+        after=len(after.candidates),
+        bits=log2(candidates / len(after.candidates)),
+        expected_bits=explained.bits,
+        best=value.best,
+        best_bits=explained.bits if own else before.explain(value.best).bits,
+        loss=taken - value.turns,
+        luck=taken - 1 - then.turns,
+    )
+
+
+@dataclass(frozen=True)
+class _Value:
+    """What the strategy takes from a place on average, and its next guess there."""
+
+    strategy: Strategy
+    turns: Fraction
+    best: str
+
+
+def _value(round: Round, strategy: Strategy, threads: int | None) -> _Value:
+    if round.won:
+        return _Value(strategy, Fraction(), "")
+    return _grow(round.game, strategy, round.turns, threads)
+
+
+@lru_cache(maxsize=_KEPT)
+def _grow(game: Game, strategy: Strategy, turns: tuple[Turn, ...], threads: int | None) -> _Value:
+    ids = Round(game, turns).candidates.ids
+    total, best = _total(game, strategy, turns, ids, threads)
+    return _Value(strategy, Fraction(total, len(ids)), best)
+
+
+@lru_cache(maxsize=_KEPT)
+def _taken(
+    game: Game, strategy: Strategy, turns: tuple[Turn, ...], guess: str, threads: int | None
+) -> Fraction:
+    """Return the turns, on average, of a guess and the strategy's play after it."""
+    ids = Round(game, turns).candidates.ids
+    place = game.guesses.find(guess)
+    assert place is not None  # the round has played it
+    total = len(ids)
+    for told, part in matcher(game).parts(place, ids).items():
+        turn = Turn(guess, told)
+        if not game.wins(turn):
+            total += _total(game, strategy, (*turns, turn), part, threads)[0]
+    return Fraction(total, len(ids))
+
+
+def _total(
+    game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, threads: int | None
+) -> tuple[int, str]:
+    """Return the turns that the strategy takes for all candidates together, and its first guess."""
+    engine = matcher(game)
+    nodes = grow_nodes(engine, strategy, candidates=candidates, turns=turns, threads=threads)
+    return int(nodes.depths()[candidates].sum()), game.guesses[int(nodes.guess[0])]

@@ -1,0 +1,110 @@
+"""`analyse`: a round that is over, and what was luck and what was skill."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bestguess.cli.options import (
+    STRATEGY,
+    GameArgument,
+    JsonOption,
+    StrategyOption,
+    ThreadsOption,
+    load_game,
+)
+from bestguess.cli.rendering import Column, paint, plural, print_json, say, show_table
+
+if TYPE_CHECKING:
+    from bestguess.analyse import AnalysedTurn, Analysis
+
+ANALYSE_EXAMPLES = """
+bestguess analyse entropy CASTLE MISLED CARNAL
+bestguess analyse wordle CRANE SLOTH PLUMB --secret PROUD
+bestguess analyse mastermind AABB ABCD CADB --strategy worst,entropy --json
+"""
+PlayedArguments = Annotated[
+    list[str],
+    typer.Argument(metavar="GUESS...", help="The guesses as they were played.", show_default=False),
+]
+FoundOption = Annotated[
+    str | None,
+    typer.Option(
+        "--secret", metavar="CODE", help="The secret. Default: the last guess, which then found it."
+    ),
+]
+
+
+def analyse(
+    ctx: typer.Context,
+    game: GameArgument,
+    played: PlayedArguments,
+    secret: FoundOption = None,
+    strategy: StrategyOption = STRATEGY,
+    threads: ThreadsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Tell luck from skill in a round: what each guess lost, and what its feedback gave."""
+    from bestguess.analyse import analyse as judge
+
+    loaded = load_game(ctx, game)
+    hidden = played[-1] if secret is None else secret
+    found = judge(loaded, played, hidden, strategy, threads=threads)
+    if json:
+        from bestguess.reports import analysis_json
+
+        print_json(analysis_json(found))
+    else:
+        _show(found)
+
+
+def _show(found: "Analysis") -> None:
+    columns = (
+        Column("turn", right=True, style="dim", rank=3),
+        Column("guess", style="bold"),
+        Column("feedback"),
+        Column("left", right=True),
+        Column("bits", right=True, rank=1),
+        Column("expected", right=True, rank=2),
+        Column("best", rank=1),
+        Column("bits", right=True, rank=2),
+        Column("loss", right=True),
+        Column("luck", right=True),
+    )
+    say(f"{found.game.spec}: {found.secret}, measured with {found.strategy}\n")
+    show_table(columns, [_row(found, *each) for each in enumerate(found.turns, 1)])
+    say(f"\n{add_up(found)}")
+
+
+def _row(found: "Analysis", number: int, turn: "AnalysedTurn") -> tuple[object, ...]:
+    from bestguess import Turn
+
+    last = found.won and number == len(found.turns)
+    return (
+        number,
+        paint(found.game, Turn(turn.guess, turn.feedback)),
+        turn.feedback,
+        "" if last else f"{turn.after:,}",
+        f"{turn.bits:.2f}",
+        f"{turn.expected_bits:.2f}",
+        "the same" if turn.best == turn.guess else turn.best,
+        "" if turn.best == turn.guess else f"{turn.best_bits:.2f}",
+        f"{float(turn.loss):.2f}",
+        f"{float(turn.luck):+.2f}",
+    )
+
+
+def add_up(found: "Analysis") -> str:
+    """Say how the number of turns comes about; what is shown adds up as it is shown."""
+    # Rounded so that their sum is right: the luck takes what the others leave.
+    expected, loss, left = (round(100 * x) for x in (found.expected, found.loss, found.left))
+    luck = expected + loss - left - 100 * len(found.turns)
+    parts = (
+        (expected, "expected"),
+        (loss, "lost" if loss >= 0 else "gained"),
+        (-luck, "luck" if luck >= 0 else "bad luck"),
+    )
+    text = " ".join(
+        f"{'−' if value < 0 else '+'} {abs(value) / 100:.2f} {name}" for value, name in parts
+    )
+    more = "" if found.won else f" + {left / 100:.2f} still to go"
+    return f"{plural(len(found.turns), 'turn')}{more} = {text.removeprefix('+ ')}"
