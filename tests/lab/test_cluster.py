@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from tests.lab.laboratory import contents, fill, lab, start, write_experiment
 
-from bestguess.lab import Experiment, LabError, make_experiment
-from bestguess.lab.cluster import open_cluster
+from bestguess.lab import Experiment, LabError, Store, make_experiment
+from bestguess.lab.cluster import open_cluster, run_on_cluster
 
 GAMES = ["mastermind:4x5", "bulls-and-cows:3x8", "mastermind:3x7"]
 NAMES = ["entropy", "classic", "worst,random:1", "optimal"]
@@ -151,6 +151,16 @@ def test_a_scheduler_that_goes_away(tmp_path: Path) -> None:
         _, rest = process.communicate(timeout=60)
     assert process.returncode == 2
     assert "error: the Dask scheduler went away; what was stored is safe: run again" in rest
+
+
+def test_a_client_that_is_cut_off_between_two_cells(tmp_path: Path, grid: Experiment) -> None:
+    """Dask says it with errors of its own there, which are no OSError."""
+    with (
+        open_cluster(workers=1) as client,
+        Store(tmp_path / "lab.db") as store,
+        pytest.raises(LabError, match="the Dask scheduler went away"),
+    ):
+        run_on_cluster(grid, store, client, report=lambda _: client.close())
 
 
 def test_no_scheduler() -> None:

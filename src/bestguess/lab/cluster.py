@@ -7,6 +7,7 @@ lost to the others, so that it costs only what it had under way.
 import logging
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -85,7 +86,9 @@ def run_on_cluster(
                 desk.wait()
             else:
                 wait_for_others(run)
-    except OSError as error:  # what Dask raises when a connection is lost
+    except Exception as error:
+        if isinstance(error, BestguessError) or not _is_loss(error, client):
+            raise
         raise LabError(_GONE) from error
     finally:
         desk.close()
@@ -204,9 +207,14 @@ class _Desk:
 
     def close(self) -> None:
         """Take back what is not done."""
-        with suppress(OSError):
+        with suppress(Exception):  # the scheduler may be gone, and nobody needs these any more
             self.client.cancel(list(self._owner))
         self._owner.clear()
+
+
+def _is_loss(error: Exception, client: Any) -> bool:
+    """Tell whether an error comes from a lost scheduler; Dask's own are not all OSErrors."""
+    return isinstance(error, OSError | CancelledError) or client.status != "running"
 
 
 def _read_failure(error: BaseException) -> Done:
