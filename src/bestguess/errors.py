@@ -9,6 +9,7 @@ BestguessError
 ├── StrategyError     an unknown strategy, or a cost that does not return a number
 ├── WordsError        a word list that cannot be read or used
 ├── TreeError         a tree that cannot be read, or that does not do what it says
+├── DailyError        a schedule, puzzle, reveal or share string that cannot be read or is wrong
 └── LimitError        more memory or codes than the bound allows
 ```
 """
@@ -47,6 +48,10 @@ class WordsError(BestguessError):
 
 class TreeError(BestguessError):
     """A tree that cannot be read, or that does not do what it says."""
+
+
+class DailyError(BestguessError):
+    """A schedule, puzzle, reveal or share string that cannot be read or is wrong."""
 
 
 class LimitError(BestguessError):

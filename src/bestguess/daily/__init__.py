@@ -1,0 +1,55 @@
+"""Daily puzzles of Entropy: schedule, commitments, share strings, dictionary, static export.
+
+Nothing here reads the clock or a file: days, seeds and texts are passed in.
+
+>>> from datetime import date
+>>> made = generate(Schedule(), first=date(2026, 11, 16), days=2, seed="an example")
+>>> [(puzzle.number, str(puzzle.date)) for puzzle in made.puzzles]
+[(1, '2026-11-16'), (2, '2026-11-17')]
+>>> parse_schedule(format_schedule(made)) == made
+True
+"""
+
+from bestguess.daily.dawg import Dictionary, decode_dawg, encode_dawg
+from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.exporting import export_files
+from bestguess.daily.generating import generate
+from bestguess.daily.puzzles import LOST, TURNS, Puzzle, Schedule, commit, digits_of, sha1_of
+from bestguess.daily.reveals import (
+    Reveal,
+    check_reveal,
+    format_reveal,
+    parse_reveal,
+    reveal_json,
+    reveal_of,
+)
+from bestguess.daily.schedules import format_schedule, parse_schedule
+from bestguess.daily.sharing import Share, check_share, format_share, parse_share
+
+__all__ = [
+    "LOST",
+    "TURNS",
+    "Dictionary",
+    "Puzzle",
+    "Reveal",
+    "Schedule",
+    "Share",
+    "check_reveal",
+    "check_share",
+    "commit",
+    "decode_dawg",
+    "dictionary",
+    "digits_of",
+    "encode_dawg",
+    "export_files",
+    "format_reveal",
+    "format_schedule",
+    "format_share",
+    "generate",
+    "parse_reveal",
+    "parse_schedule",
+    "parse_share",
+    "reveal_json",
+    "reveal_of",
+    "sha1_of",
+]

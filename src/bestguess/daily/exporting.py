@@ -1,0 +1,69 @@
+"""The static export: files for any web server, with which the page plays by itself."""
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import date as Day  # noqa: N812  # a field is called date
+
+from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.puzzles import TURNS, Puzzle, Schedule
+from bestguess.daily.reveals import format_reveal, reveal_of
+from bestguess.errors import DailyError
+
+VERSION = 1
+REMARK = (
+    "sha1 is SHA-1 of the secret alone: a page without a server finds the secret by it. It hides"
+    " the secret from a glance only; hashing the 15232 words undoes it in milliseconds. commitment"
+    " is SHA-256 of NUMBER|DATE|SALT|SECRET, and is not undone before the salt is revealed."
+)
+_MODE = re.compile(rb'(<meta\s+name="bestguess-mode"\s+content=")served(")')
+
+
+def export_files(
+    schedule: Schedule, *, today: Day, ahead: int = 1, page: Mapping[str, bytes]
+) -> dict[str, bytes]:
+    """Return the files of the export by their paths.
+
+    `puzzles.json` has the puzzles until `ahead` days after today, so that whoever runs the export
+    daily may be late; `reveals/N.json` tells the secrets of days before today, and of no others.
+    """
+    if ahead < 0:
+        raise DailyError(f"{ahead} days ahead: give 0 or more")
+    last = today.toordinal() + ahead
+    shown = [puzzle for puzzle in schedule.puzzles if puzzle.date.toordinal() <= last]
+    over = [puzzle for puzzle in shown if puzzle.date < today]
+    files = {path: _static(path, data) for path, data in page.items()}
+    files["d6.dawg"] = dictionary().data
+    files["puzzles.json"] = _format_puzzles(shown).encode("ascii")
+    for puzzle in over:
+        files[f"reveals/{puzzle.number}.json"] = format_reveal(reveal_of(puzzle)).encode("ascii")
+    return dict(sorted(files.items()))
+
+
+def _format_puzzles(puzzles: list[Puzzle]) -> str:
+    lines = ",\n".join(
+        json.dumps(
+            {
+                "number": puzzle.number,
+                "date": puzzle.date.isoformat(),
+                "sha1": puzzle.sha1,
+                "commitment": puzzle.commitment,
+            }
+        )
+        for puzzle in puzzles
+    )
+    head = f'"version": {VERSION}, "turns": {TURNS},\n"remark": {json.dumps(REMARK)}'
+    return f'{{{head},\n"puzzles": [\n{lines}\n]}}\n'
+
+
+def _static(path: str, data: bytes) -> bytes:
+    """Tell the page that no server is behind it."""
+    if path != "index.html":
+        return data
+    told, count = _MODE.subn(rb"\1static\2", data)
+    if count != 1:
+        raise DailyError(
+            'the page has no <meta name="bestguess-mode" content="served">; build it again'
+            " (make web)"
+        )
+    return told

@@ -1,0 +1,131 @@
+"""The generator: secrets and salts from a seed, so that a schedule can be made again.
+
+The secret of a puzzle is drawn by HMAC-SHA256 of its number and of how often it was drawn before,
+with the seed as the key. A word is taken if the solver needs 4 to 8 turns, no editor blocked it,
+and no earlier day has it; else it is drawn again. So a day depends on the seed, on its own number
+and on the secrets before it, and it does not matter in how many steps a schedule is made. Who knows
+the seed knows every secret to come.
+"""
+
+import hmac
+from collections.abc import Callable, Collection
+from datetime import date as Day  # noqa: N812  # a field is called date
+
+from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.difficulty import difficulties
+from bestguess.daily.puzzles import Puzzle, Schedule
+from bestguess.errors import DailyError, nearest
+
+SECRETS = ("common", "all")
+_STEP = 64  # days between reports of progress
+
+
+def generate(
+    schedule: Schedule,
+    *,
+    first: Day,
+    days: int,
+    seed: str,
+    secrets: str = "common",
+    blocked: Collection[str] = (),
+    progress: Callable[[float], None] | None = None,
+) -> Schedule:
+    """Return the schedule with puzzles for `days` days from `first`; days that are there stay.
+
+    An empty schedule begins with number 1 on `first`. `secrets` are the `common` words of the
+    dictionary or `all`; `blocked` words are never taken. The same arguments give the same result.
+    """
+    start, stop = _days_to_make(schedule, first, days, seed)
+    last = schedule.last
+    number = last.number + 1 if last else 1
+    draw = _Draw(seed, secrets, blocked, schedule.secrets)
+    draw.check_supply(stop - start)
+    puzzles = list(schedule.puzzles)
+    for place, day in enumerate(range(start, stop)):
+        puzzles.append(draw.puzzle(number + place, Day.fromordinal(day)))
+        if progress and place % _STEP == 0:
+            progress(place / (stop - start))
+    return Schedule(tuple(puzzles))
+
+
+def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple[int, int]:
+    """Return the first day to make and the one after the last, as ordinals."""
+    if not seed:
+        raise DailyError("the seed is empty; give a long random text, and keep it secret")
+    if days < 1:
+        raise DailyError(f"{days} days: make at least one")
+    stop = first.toordinal() + days
+    if stop - 1 > Day.max.toordinal():
+        raise DailyError(f"{days} days from {first} go beyond the year 9999; make fewer")
+    if schedule.last is None:
+        return first.toordinal(), stop
+    begin, end = schedule.puzzles[0].date, schedule.last.date
+    if first < begin:
+        raise DailyError(
+            f"the schedule begins on {begin}, and no day can be put before it; start from {begin}"
+            " or later"
+        )
+    if first.toordinal() > end.toordinal() + 1:
+        raise DailyError(
+            f"the schedule ends on {end}: starting from {first} would leave a gap; start from the"
+            " day after"
+        )
+    start = end.toordinal() + 1
+    return start, max(start, stop)
+
+
+class _Draw:
+    """Draws the secrets of a schedule, each once."""
+
+    def __init__(
+        self, seed: str, secrets: str, blocked: Collection[str], used: Collection[str]
+    ) -> None:
+        if secrets not in SECRETS:
+            raise DailyError(
+                f"secrets {secrets!r}{nearest(secrets, SECRETS)}; take {' or '.join(SECRETS)}"
+            )
+        self.key = seed.encode("utf-8", "surrogateescape")  # what a command line may hold
+        book, table = dictionary(), difficulties()
+        # The words that are drawn from do not depend on the blocked ones: blocking a word changes
+        # the days that drew it, and no other unless a day would draw what these got instead.
+        self.words = [word for word in book.words if secrets == "all" or word in book.common]
+        self.suitable = {word for word in self.words if table[word].suits}
+        self.left = self.suitable.difference(used, parse_blocked(blocked))
+
+    def check_supply(self, days: int) -> None:
+        """Raise DailyError unless there are words for so many days."""
+        if days > len(self.left):
+            raise DailyError(
+                f"there are words for {len(self.left):,} more days, not for {days:,}; make fewer"
+                " days, block fewer words, or take all words as secrets (--secrets all)"
+            )
+
+    def puzzle(self, number: int, day: Day) -> Puzzle:
+        """Draw the puzzle of a day."""
+        attempt = 0
+        while (secret := self._word(number, attempt)) not in self.left:
+            attempt += 1
+        self.left.remove(secret)
+        salt = self._hash(f"salt|{number}|{day.isoformat()}").hex()[:32]
+        hard = difficulties()[secret]
+        return Puzzle(number, day, secret, salt, hard.turns, hard.quartiles)
+
+    def _word(self, number: int, attempt: int) -> str:
+        drawn = int.from_bytes(self._hash(f"secret|{number}|{attempt}"), "big")
+        return self.words[drawn % len(self.words)]  # 256 bits: no word is favoured
+
+    def _hash(self, text: str) -> bytes:
+        return hmac.digest(self.key, text.encode("ascii"), "sha256")
+
+
+def parse_blocked(words: Collection[str]) -> frozenset[str]:
+    """Return the words of a block list in capitals; one that is not in the dictionary is refused.
+
+    A misspelt word would block nothing, and nobody would notice.
+    """
+    found = frozenset(word.upper() for word in words)
+    for word in sorted(found):
+        if word not in dictionary():
+            close = nearest(word, dictionary().words)
+            raise DailyError(f"the blocked word {word!r} is not in the dictionary{close}")
+    return found

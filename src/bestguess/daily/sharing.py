@@ -1,0 +1,88 @@
+"""Share strings: `Entropy #213   3/8   223313 / 114411 / 555555`, a result without its words."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.puzzles import TURNS, Puzzle, digits_of
+from bestguess.errors import DailyError
+
+_DICE = {str(face): chr(0x267F + face) for face in range(1, 7)}
+_TO_DICE = str.maketrans(_DICE)
+_FROM_DICE = str.maketrans(
+    {die: face for face, die in _DICE.items()} | {"\ufe0e": "", "\ufe0f": ""}
+)
+_MAX_TEXT = 1000  # a real one has at most 100
+_HEAD = re.compile(r"\s*entropy\s+#\s*([1-9][0-9]{0,8})\s+([1-8X])\s*/\s*8\s+(.*)", re.I | re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A result as it is shared: the puzzle's number, the turns used (None: lost), the digits."""
+
+    number: int
+    turns: int | None
+    rows: tuple[str, ...]
+
+
+def format_share(share: Share, *, dice: bool = False) -> str:
+    """Return the result in one line, its digits as they are or as dice.
+
+    >>> format_share(Share(213, 2, ("223313", "555555")))
+    'Entropy #213   2/8   223313 / 555555'
+    """
+    rows = " / ".join(share.rows)
+    rows = rows.translate(_TO_DICE) if dice else rows
+    return f"Entropy #{share.number}   {share.turns or 'X'}/{TURNS}   {rows}"
+
+
+def parse_share(text: str) -> Share:
+    """Return the result that a share string tells; any white space may stand between its parts.
+
+    Whether the digits are possible is another matter, of `check_share`.
+    """
+    if len(text) > _MAX_TEXT:
+        raise DailyError(f"not a share string: more than {_MAX_TEXT:,} characters")
+    found = _HEAD.fullmatch(text.translate(_FROM_DICE))
+    if found is None:
+        raise DailyError(
+            "not a share string; it begins like Entropy #213   6/8   and goes on with the digits"
+        )
+    number, used, rest = found.groups()
+    rows = tuple(re.split(r"\s*/\s*|\s+", rest.strip()))
+    for row in rows:
+        if not re.fullmatch("[1-6]{6}", row):
+            raise DailyError(f"cannot read the row {row[:20]!r}: a row is six digits from 1 to 6")
+    turns = None if used in "xX" else int(used)
+    if len(rows) != (turns or TURNS):
+        raise DailyError(f"{used.upper()}/{TURNS} is {turns or TURNS} rows, not {len(rows)}")
+    return Share(int(number), turns, rows)
+
+
+def check_share(share: Share, puzzle: Puzzle) -> str | None:
+    """Return why the result is impossible for the puzzle, or None when it is possible.
+
+    Possible is not true: who knows the secret can make up digits that fit it.
+    """
+    if share.number != puzzle.number:
+        return f"it is of puzzle {share.number}, not {puzzle.number}"
+    if len(share.rows) != (share.turns or TURNS):
+        return f"{share.turns or TURNS} rows are needed, not {len(share.rows)}"
+    tried = share.rows if share.turns is None else share.rows[:-1]
+    if share.turns is not None and share.rows[-1] != digits_of(puzzle.secret, puzzle.secret):
+        return f"the last row, {share.rows[-1]}, is not what the secret itself shows"
+    for turn, row in enumerate(tried, 1):
+        if row not in _rows_of(puzzle.secret):
+            return (
+                f"row {turn}, {row}: no word but the secret shows these digits"
+                if (row == digits_of(puzzle.secret, puzzle.secret))
+                else f"row {turn}, {row}: no word shows these digits"
+            )
+    return None
+
+
+@lru_cache(maxsize=64)  # a service is asked about the last few puzzles most of the time
+def _rows_of(secret: str) -> frozenset[str]:
+    """Return the digits that words other than the secret show against it."""
+    return frozenset(digits_of(word, secret) for word in dictionary().words if word != secret)
