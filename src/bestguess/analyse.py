@@ -92,8 +92,8 @@ def analyse(
 
     >>> from bestguess import load
     >>> found = analyse(load("mastermind"), ["AABB", "ABCD", "CADB"], "CADB")
-    >>> [str(turn.loss) for turn in found.turns], len(found.turns)
-    (['13/1296', '2/105', '0'], 3)
+    >>> [str(turn.loss) for turn in found.turns], [str(turn.luck) for turn in found.turns]
+    (['17/1296', '0', '0'], ['923/8208', '31/38', '1/2'])
     >>> found.expected + found.loss - found.luck
     Fraction(3, 1)
     """

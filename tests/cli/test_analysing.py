@@ -1,0 +1,87 @@
+"""The command `analyse`: a table, a sum that adds up, and the JSON that the service answers."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from bestguess.analyse import analyse
+from bestguess.games import load
+from bestguess.reports import analysis_json
+
+ROUND = ("mastermind", "AABB", "ABCD", "CADB")
+
+
+def test_json_is_that_of_the_library(run):
+    found = run("analyse", *ROUND, "--json").json
+    assert found == analysis_json(analyse(load("mastermind"), ROUND[1:], "CADB"))
+    assert list(found) == [
+        *("game", "secret", "strategy", "won", "turns"),
+        *("expected", "loss", "luck", "left", "exact"),
+    ]
+    assert found["turns"][0] == {
+        "turn": 1,
+        "guess": "AABB",
+        "feedback": "XX",
+        "before": 1296,
+        "after": 114,
+        "bits": pytest.approx(3.507, abs=1e-3),
+        "expected_bits": pytest.approx(2.885, abs=1e-3),
+        "best": {"guess": "ABCD", "bits": pytest.approx(3.057, abs=1e-3)},
+        "loss": pytest.approx(17 / 1296),
+        "luck": pytest.approx(0.1125, abs=1e-4),
+    }
+    exact = {name: Fraction(text) for name, text in found["exact"].items()}
+    assert 3 + exact["left"] == exact["expected"] + exact["loss"] - exact["luck"]
+    for name, value in exact.items():
+        assert found[name] == float(value)
+
+
+def test_the_table_and_its_sum(run):
+    shown = run("analyse", *ROUND).out
+    assert shown.startswith("mastermind: CADB, measured with entropy\n")
+    assert [line.split()[:4] for line in shown.splitlines()[4:7]] == [
+        ["1", "AABB", "XX", "114"],
+        ["2", "ABCD", "OOOO", "2"],
+        ["3", "CADB", "XXXX", "1.00"],
+    ]
+    assert shown.count("the same") == 2
+    assert shown.endswith("\n3 turns = 4.42 expected + 0.01 lost − 1.43 luck\n")
+
+
+@pytest.mark.parametrize("guesses", ["CRANE SLOTH PLUMB", "SALET", "PRUDE PROUD"])
+def test_what_is_shown_adds_up(run, guesses):
+    last = run("analyse", "wordle", *guesses.split(), "--secret", "PROUD").out.splitlines()[-1]
+    left, right = last.replace("−", "-").split(" = ")
+    numbers = [float(each.replace(" ", "")) for each in re.findall(r"(?:[+-] )?\d[\d.]*", left)]
+    told = [float(each.replace(" ", "")) for each in re.findall(r"(?:[+-] )?\d[\d.]*", right)]
+    assert sum(numbers) == pytest.approx(sum(told))
+    assert ("still to go" in left) == (not guesses.endswith("PROUD"))
+    assert len(told) == 3
+
+
+def test_options(run):
+    found = run("analyse", *ROUND, "--strategy", "worst, entropy", "--threads", "1", "--json").json
+    assert (found["strategy"], found["turns"][0]["best"]["guess"]) == ("worst,entropy", "AABB")
+    found = run("analyse", "mastermind", "AAB", "AAC", "--pegs", "3", "--colours", "4", "--json")
+    assert found.json["game"] == "mastermind:3x4"
+    narrow = run("analyse", *ROUND, columns=40).out
+    assert all(len(line) <= 40 for line in narrow.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "missing argument 'GAME'"),
+        (["mastermind"], "missing argument 'GUESS...'"),
+        (["mastermind", "AABB", "XXXX"], "X"),
+        (["mastermind", "AABB", "AAAA", "--secret", "AABB"], "turn 1 found the secret AABB"),
+        (["wordle", *["CRANE"] * 7, "--secret", "PROUD"], "7 guesses; wordle has 6 turns"),
+        (["mastermind", "AABB", "--strategy", "entropi"], "did you mean entropy"),
+    ],
+)
+def test_errors(run, arguments, said):
+    ran = run("analyse", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
