@@ -1,0 +1,35 @@
+/** What can go wrong with a request, told apart: the service said no, or nobody was there. */
+
+/** A problem told by the service (RFC 9457); `name` is the end of its type, e.g. "turn-taken". */
+export class Problem extends Error {
+  constructor(
+    readonly kind: string,
+    readonly status: number,
+    detail: string,
+    readonly members: Readonly<Record<string, unknown>> = {},
+    /** How long the service asks to wait, in milliseconds. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(detail);
+    this.name = "Problem";
+  }
+
+  /** Trying the same again later may work. */
+  get passing(): boolean {
+    return this.status >= 500 || this.status === 429 || this.status === 408;
+  }
+}
+
+/** No reply, or none that is the service's: no network, time out, somebody else's page. */
+export class NetworkError extends Error {
+  override name = "NetworkError";
+}
+
+/** "5" or a date → milliseconds from now, null when it says nothing. */
+export function parseRetryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
+}

@@ -1,0 +1,102 @@
+/** What the service sends and takes, route by route (`/api/v1`). */
+
+export interface ServedPuzzle {
+  number: number;
+  date: string;
+  turns: number;
+  commitment: string;
+  opens: string;
+  closes: string;
+}
+
+export interface ServedRow {
+  guess: string;
+  digits: string;
+  won: boolean;
+}
+
+export type RoundState = "playing" | "won" | "lost";
+
+export interface ServedRound {
+  number: number;
+  date: string;
+  commitment: string;
+  state: RoundState;
+  counted: boolean;
+  turns: ServedRow[];
+  left: number;
+  started: string;
+  finished: string | null;
+  closes: string;
+  now: string;
+  secret: string | null;
+  place: number | null;
+}
+
+export interface GuessReply {
+  number: number;
+  turn: number;
+  guess: string;
+  digits: string;
+  won: boolean;
+  state: RoundState;
+  left: number;
+}
+
+export interface PuzzlePage {
+  puzzles: ServedPuzzle[];
+  before: number | null;
+}
+
+export interface Reveal {
+  number: number;
+  date: string;
+  salt: string;
+  secret: string;
+  commitment: string;
+  sha1: string;
+}
+
+export interface ServedLeaderboard {
+  number: number;
+  players: number;
+  won: number;
+  histogram: number[];
+  lost: number;
+  entries: {
+    place: number;
+    name: string | null;
+    turns: number;
+    finished: string;
+    late: boolean;
+  }[];
+}
+
+export interface StaticPuzzle {
+  number: number;
+  date: string;
+  sha1: string;
+  commitment: string;
+}
+
+export interface StaticPuzzles {
+  version: number;
+  turns: number;
+  puzzles: StaticPuzzle[];
+}
+
+/** The JSON of `bestguess analyse --json`. */
+export interface ServedAnalysis {
+  expected: number;
+  left: number;
+  turns: {
+    guess: string;
+    before: number;
+    after: number;
+    bits: number;
+    expected_bits: number;
+    best: string;
+    loss: number;
+    luck: number;
+  }[];
+}

@@ -1,0 +1,57 @@
+/** Everything the stores take from outside, so that tests can drive it. */
+
+import type { Api } from "./api";
+import type { Dictionary } from "./dictionary";
+import type { Mode } from "./store/types";
+
+export interface Environment {
+  mode: Mode;
+  api: Api;
+  /** Local storage, or what stands for it; every call may throw. */
+  storage: KeyValue;
+  clock: Clock;
+  loadDictionary(): Promise<Dictionary>;
+  digests: Digests;
+  /** To and from the other tabs of this page. */
+  channel: Channel;
+  /** Focus, network back, page shown again: time to look; returns the undo. */
+  onWake(listener: () => void): () => void;
+  /** From 0 up to 1, for practice words. */
+  random(): number;
+  /** The browser's languages, best first. */
+  languages: readonly string[];
+  /** The service worker. */
+  worker: WorkerControl;
+}
+
+export interface KeyValue {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970 by the reader's clock. */
+  now(): number;
+  /** Calls once after so many milliseconds; returns the undo. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+export interface Digests {
+  sha1(text: string): Promise<string>;
+  sha256(text: string): Promise<string>;
+}
+
+export interface Channel {
+  /** Tells the other tabs that what is stored under the key has changed. */
+  post(key: string): void;
+  /** Called with the key when another tab changed it; returns the undo. */
+  listen(listener: (key: string) => void): () => void;
+}
+
+export interface WorkerControl {
+  /** Called when a new version waits; returns the undo. */
+  onUpdate(listener: () => void): () => void;
+  /** Lets the new version take over and reloads the page. */
+  activate(): void;
+}

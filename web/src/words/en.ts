@@ -1,0 +1,334 @@
+/** English: every sentence of the page. The other languages have the same keys. */
+
+import { formatsOf } from "./formats";
+import { count, small, spell, text, type Values } from "./spell";
+
+const f = formatsOf("en-GB");
+const { number, plural } = f;
+
+export const en = {
+  name: "English",
+  tag: "en",
+  formats: f,
+
+  page: {
+    title: "Entropy",
+    description: "A daily word game: find the six-letter word in eight guesses, by dice.",
+    tagline: "A daily word, by dice",
+    skip: "Skip to the game",
+    close: "Close",
+    back: "Back to the game",
+    menu: "Menu",
+    loading: "Loading …",
+    retry: "Try again",
+    staticNote:
+      "This copy of the page judges guesses by itself: the word is hidden from a glance, not from a determined reader.",
+  },
+
+  header: {
+    puzzle: (value: number) => `No. ${number(value)}`,
+    practice: "Practice",
+    archive: "From the archive",
+    turn: (turn: number, turns: number) => `Guess ${number(turn)} of ${number(turns)}`,
+    used: (used: number, turns: number) => `${number(used)} of ${number(turns)} guesses used`,
+    unranked: "not counted",
+  },
+
+  buttons: {
+    today: "Today",
+    help: "How to play",
+    statistics: "Statistics",
+    archive: "Archive",
+    practice: "Practice",
+    leaderboard: "Leaderboard",
+    settings: "Settings",
+    share: "Share",
+    review: "Look back",
+    summary: "Read the round",
+    again: "Next word",
+    openToday: "Open today's puzzle",
+    reload: "Reload",
+    challenge: "Challenge a friend",
+  },
+
+  board: {
+    label: "Your guesses",
+    row: (turn: number) => `Guess ${number(turn)}`,
+    active: (turn: number) => `Guess ${number(turn)}, being typed`,
+    empty: (turn: number) => `Guess ${number(turn)}, not played yet`,
+    pending: (guess: string) => `${guess.toLowerCase()}, waiting to be judged`,
+    letter: (letter: string, place: number) => `${letter.toLowerCase()}, letter ${place}`,
+    blank: (place: number) => `letter ${place}, empty`,
+    digit: (digit: string) => `${digit}`,
+    judged: (letter: string, digit: string) => `${letter.toLowerCase()} ${digit}`,
+  },
+
+  keyboard: {
+    label: "Keyboard",
+    enter: "Enter",
+    enterLabel: "Enter the guess",
+    backspace: "Backspace",
+    struck: (letter: string) => `${letter.toLowerCase()}, struck out`,
+    letter: (letter: string) => letter.toLowerCase(),
+  },
+
+  pad: {
+    title: "Scratchpad",
+    label: "Your own notes; the page never fills them in",
+    place: "in place",
+    elsewhere: "elsewhere",
+    out: "out",
+    none: "no mark",
+    mark: (letter: string, mark: string) => `${letter.toLowerCase()}: ${mark}`,
+    pencil: "Letters you think of, by position",
+    position: (place: number) => `Position ${place}`,
+    pencilled: (place: number, letters: string) =>
+      letters === ""
+        ? `Position ${place}: no letters`
+        : `Position ${place}: ${letters.toLowerCase()}`,
+    strike: "Letters that are out",
+    struck: (letters: string) =>
+      letters === "" ? "No letters struck out" : `Struck out: ${letters.toLowerCase()}`,
+    clear: "Clear the notes",
+    show: "Show the scratchpad",
+    hide: "Hide the scratchpad",
+    tools: "What a press on a played letter does",
+    keys: "Keys: arrows move over played letters; 1 in place, 2 elsewhere, 3 out, 0 clears.",
+  },
+
+  result: {
+    won: (turns: number) => plural(turns, { one: "Found in # guess", other: "Found in # guesses" }),
+    lost: "Not found this time",
+    secret: (secret: string) => `The word was ${secret}.`,
+    secretLater: (time: string) => `The word is shown when its day is over, at ${time} your time.`,
+    place: (place: number) => `Place ${number(place)} on today's leaderboard so far`,
+    uncounted: "A puzzle of the past: not counted in statistics or on the leaderboard.",
+    next: "Next puzzle in",
+    nextAt: (time: string) => `at ${time} your time`,
+    stale: (value: number) => `Puzzle no. ${number(value)} is out.`,
+    duration: (hours: number, minutes: number) =>
+      `${plural(hours, { one: "# hour", other: "# hours" })} ${plural(minutes, { one: "# minute", other: "# minutes" })}`,
+  },
+
+  share: {
+    title: "Share",
+    label: "Text to share: digits only, no letters",
+    button: "Share",
+    copy: "Copy",
+    manual: "Copy this text:",
+    dice: "Dice instead of digits",
+    diceNote: "Screen readers read digits better.",
+    challenge: "I found this word by dice. Can you?",
+  },
+
+  help: {
+    title: "How to play",
+    intro: "Find the hidden six-letter word in at most eight guesses.",
+    rules: [
+      "Each guess is a word of the dictionary; anything else is refused and costs no turn.",
+      "Each letter of a guess is of one of three kinds: in place, elsewhere in the word, or out. You are not told which.",
+      "Instead, a die under each letter shows how many different letters of your guess are of the same kind as it.",
+      "A letter that appears twice may be of two kinds; it counts once in each.",
+      "You win when the guess is the word. Six sixes alone do not tell: all six letters may be out.",
+    ],
+    example: "An example",
+    exampleIntro: "The hidden word is CARNAL and the guess is CASTLE.",
+    steps: [
+      "C and A are in place: two different letters, so each shows 2.",
+      "L is in the word, but elsewhere: it is alone, so it shows 1.",
+      "S, T and E are out: three letters, so each shows 3.",
+      "So the dice read 2 2 3 3 1 3. You see the dice only, and work out the kinds.",
+    ],
+    try: "Try it",
+    trySecret: "Hidden word",
+    tryGuess: "Guess",
+    tryResult: (digits: string) => `The dice read ${[...digits].join(" ")}.`,
+    tryWon: "That is the word.",
+    tryClasses: (place: string, elsewhere: string, out: string) =>
+      `In place: ${place || "none"}. Elsewhere: ${elsewhere || "none"}. Out: ${out || "none"}.`,
+    next: "Next step",
+    previous: "Step back",
+    step: (step: number, steps: number) => `Step ${number(step)} of ${number(steps)}`,
+    pad: "The scratchpad is for your notes: press a played letter to mark it in place, elsewhere or out, pencil letters over the positions, strike out letters on the keyboard.",
+    daily: "A new word every day at midnight UTC, the same for everybody.",
+  },
+
+  statistics: {
+    title: "Statistics",
+    played: "Played",
+    won: "Won",
+    rate: "Won of played",
+    streak: "Days in a row",
+    best: "Longest row",
+    histogram: "Guesses needed",
+    bar: (turns: number, rounds: number) =>
+      `${plural(turns, { one: "# guess", other: "# guesses" })}: ${plural(rounds, { one: "# round", other: "# rounds" })}`,
+    lost: "Lost",
+    empty: "Nothing yet: finish today's puzzle first.",
+    move: "Move to another device",
+    exportFile: "Save as a file",
+    exportCode: "Copy as a code",
+    code: "Code",
+    importFile: "Read a file",
+    importCode: "Paste a code",
+    import: "Import",
+    importNote: "Importing adds what is missing here and never lowers anything.",
+  },
+
+  archive: {
+    title: "Archive",
+    note: "Puzzles of past days. They are played on this device and not counted.",
+    marks: { new: "not played", playing: "begun", won: "won", lost: "lost" },
+    wonIn: (turns: number) => `won in ${number(turns)}`,
+    today: "today",
+    play: (value: number) => `Play no. ${number(value)}`,
+    more: "Show more",
+    empty: "No past puzzles yet.",
+    offline: "You are offline: these are the puzzles loaded before.",
+  },
+
+  leaderboard: {
+    title: "Leaderboard",
+    of: (value: number) => `Puzzle no. ${number(value)}`,
+    players: (players: number) =>
+      plural(players, { one: "# player has finished", other: "# players have finished" }),
+    place: "Place",
+    player: "Name",
+    turns: "Guesses",
+    finished: "Finished",
+    anonymous: "no name",
+    late: "after its day",
+    lost: (lost: number) => plural(lost, { one: "# lost", other: "# lost" }),
+    more: "Show more",
+    empty: "Nobody has found the word yet.",
+    none: "This copy of the page has no service, so there is no leaderboard.",
+    offline: "You are offline: the leaderboard comes back with the network.",
+    failed: "The leaderboard could not be loaded.",
+    previous: "Day before",
+    next: "Day after",
+  },
+
+  settings: {
+    title: "Settings",
+    theme: "Theme",
+    themes: { system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
+    language: "Language",
+    languageNote: "The words to find stay English.",
+    dice: "Share with dice",
+    name: "Name on the leaderboard",
+    nameNote: "Up to 20 letters, digits, spaces and - _ . ' are allowed. Empty: no name is shown.",
+    saveName: "Save the name",
+    saved: "Saved",
+    saving: "Saving …",
+    refused: "This name cannot be used.",
+    failed: "The name could not be saved now.",
+  },
+
+  review: {
+    title: "Look back",
+    loading: "Counting …",
+    failed: "The look back could not be made.",
+    guess: "Guess",
+    left: "Words left",
+    bits: "Bits",
+    suggested: "The solver",
+    skill: "Skill",
+    luck: "Luck",
+    leftOf: (after: number, before: number) => `${number(after)} of ${number(before)}`,
+    wordsLeft: (after: number) => plural(after, { one: "# word left", other: "# words left" }),
+    bitsGained: (bits: number) => `${number(bits, 2)} bits`,
+    same: "the same",
+    expected: (turns: number) => `Best play needs ${number(turns, 2)} guesses on average.`,
+    sum: (turns: number, expected: number, loss: number, luck: number) =>
+      `${number(turns)} guesses = ${number(expected, 2)} expected + ${number(loss, 2)} lost by play − ${number(luck, 2)} luck`,
+    pageOnly: "Counted by this page; luck and skill come from the service once the word is public.",
+    staticOnly: "Counted by this page; luck and skill need the service.",
+    possible: (words: string) => `Still possible at the end: ${words}`,
+    proof: "The promise kept",
+    proofHolds: (value: number) =>
+      `The digest published on the day of puzzle no. ${number(value)} is that of the word and salt revealed now: the word was not changed.`,
+    proofBroken: "The digest published on the day does not fit the word revealed now.",
+    salt: "Salt",
+    commitment: "Digest",
+  },
+
+  waiting: {
+    network: "You are offline. Your guess is kept and will be sent once you are back.",
+    service: "The service does not respond. Your guess is kept and will be sent again.",
+    "too-many": "Too many requests. Your guess is kept and will be sent in a moment.",
+  },
+
+  states: {
+    offline: "You are offline. Archive and practice still work.",
+    offlineFirst: "Today's puzzle cannot be loaded without a network. Practice still works.",
+    stale: "A new puzzle is out.",
+    failed: "Something went wrong.",
+    submitting: "Judging …",
+  },
+
+  update: {
+    ready: "A new version of the page is there.",
+    reload: "Reload now",
+    later: "Later",
+  },
+
+  summary: {
+    none: (turns: number) => `No guess yet; ${number(turns)} left.`,
+    used: (used: number, left: number) =>
+      `${plural(used, { one: "# guess", other: "# guesses" })} used, ${number(left)} left.`,
+    row: (turn: number, guess: string, digits: string) =>
+      `${number(turn)}, ${guess.toLowerCase()}: ${spell(guess, digits)}.`,
+  },
+
+  /** What is said as things happen; `refused` ones shake the row. */
+  notices: {
+    judged: (v: Values) =>
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}; ${count(v, "left")} left`,
+    won: (v: Values) =>
+      `${small(v, "guess")} is the word, found in ${plural(count(v, "turn"), { one: "# guess", other: "# guesses" })}.`,
+    lost: (v: Values) =>
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}. That was the last guess.`,
+    lostWord: (v: Values) =>
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}. That was the last guess; the word was ${small(v, "secret")}.`,
+    tooShort: (v: Values) =>
+      plural(count(v, "missing"), { one: "# letter is missing.", other: "# letters are missing." }),
+    notAWord: (v: Values) => `${text(v, "guess")} is not in the dictionary. No guess is used.`,
+    alreadyGuessed: (v: Values) =>
+      `${text(v, "guess")} was your guess ${count(v, "turn")} already. No guess is used.`,
+    noDictionary: () => "The dictionary could not be loaded; try again when you are online.",
+    kept: (v: Values) =>
+      `You are offline. ${text(v, "guess")} is kept and will be sent once you are back.`,
+    keptService: (v: Values) =>
+      `The service does not respond. ${text(v, "guess")} is kept and will be sent again.`,
+    tooMany: (v: Values) =>
+      `Too many requests. ${text(v, "guess")} will be sent in ${plural(count(v, "seconds"), { one: "# second", other: "# seconds" })}.`,
+    waits: (v: Values) => `${text(v, "guess")} is still waiting to be judged.`,
+    backOnline: () => "You are back online.",
+    turnTaken: (v: Values) =>
+      `This turn was already played elsewhere with ${text(v, "played")}. The rows are up to date now.`,
+    elsewhere: () => "This round went on elsewhere. The rows are up to date now.",
+    newPuzzle: (v: Values) => `Puzzle no. ${number(count(v, "number"))} is out.`,
+    otherPuzzle: () => "This puzzle was replaced on the service; your old rows were set aside.",
+    noPuzzle: () => "There is no puzzle for today.",
+    unknownPuzzle: (v: Values) => `There is no puzzle no. ${number(count(v, "number"))}.`,
+    notRevealed: () => "This puzzle's day is not over yet.",
+    commitmentBroken: () =>
+      "The word revealed does not fit the digest published before. It is not played.",
+    offline: () => "You are offline.",
+    offlineFirst: () => "Today's puzzle cannot be loaded without a network. Practice still works.",
+    failed: () => "Something went wrong. Try again.",
+    storageFull: () => "This browser does not keep the game: a reload loses it.",
+    setAside: () => "Stored data could not be read and was set aside.",
+    copied: () => "Copied.",
+    copyFailed: () => "Copying did not work; the text is selected for you.",
+    shared: () => "Shared.",
+    imported: (v: Values) =>
+      plural(count(v, "added"), { one: "# round added.", other: "# rounds added." }),
+    importEmpty: () => "There is nothing to import.",
+    importUnreadable: () => "This is not an export of Entropy.",
+    importDamaged: () => "The code is damaged: a character is missing or wrong.",
+    importNewer: () => "This export comes from a newer version of the page; reload the page first.",
+    marked: (v: Values) => `${small(v, "letter")}: ${text(v, "mark")}`,
+    padCleared: () => "Notes cleared.",
+  },
+};

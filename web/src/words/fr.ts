@@ -1,0 +1,346 @@
+/** Le français : les mêmes clés que `en.ts`. Espaces insécables devant « : ; ? ! », comme il se doit. */
+
+import type { Words } from ".";
+import { formatsOf } from "./formats";
+import { count, small, spell, text, type Values } from "./spell";
+
+const f = formatsOf("fr-FR");
+const { number, plural } = f;
+const essais = (n: number) => plural(n, { one: "# essai", other: "# essais" });
+
+export const fr: Words = {
+  name: "Français",
+  tag: "fr",
+  formats: f,
+
+  page: {
+    title: "Entropy",
+    description:
+      "Un jeu de mots quotidien : trouver le mot de six lettres en huit essais, aux dés.",
+    tagline: "Un mot par jour, aux dés",
+    skip: "Aller au jeu",
+    close: "Fermer",
+    back: "Retour au jeu",
+    menu: "Menu",
+    loading: "Chargement…",
+    retry: "Réessayer",
+    staticNote:
+      "Cette copie de la page juge elle-même les essais : le mot est à l’abri d’un coup d’œil, pas d’un lecteur décidé.",
+  },
+
+  header: {
+    puzzle: (value) => `Nº ${number(value)}`,
+    practice: "Entraînement",
+    archive: "Des archives",
+    turn: (turn, turns) => `Essai ${number(turn)} sur ${number(turns)}`,
+    used: (used, turns) => `${essais(used)} sur ${number(turns)}`,
+    unranked: "hors classement",
+  },
+
+  buttons: {
+    today: "Aujourd’hui",
+    help: "Règles du jeu",
+    statistics: "Statistiques",
+    archive: "Archives",
+    practice: "Entraînement",
+    leaderboard: "Classement",
+    settings: "Réglages",
+    share: "Partager",
+    review: "Retour sur la partie",
+    summary: "Lire la partie",
+    again: "Mot suivant",
+    openToday: "Ouvrir le mot du jour",
+    reload: "Recharger",
+    challenge: "Défier un ami",
+  },
+
+  board: {
+    label: "Vos essais",
+    row: (turn) => `Essai ${number(turn)}`,
+    active: (turn) => `Essai ${number(turn)}, en cours de saisie`,
+    empty: (turn) => `Essai ${number(turn)}, pas encore joué`,
+    pending: (guess) => `${guess.toLowerCase()}, en attente de jugement`,
+    letter: (letter, place) => `${letter.toLowerCase()}, lettre ${place}`,
+    blank: (place) => `lettre ${place}, vide`,
+    digit: (digit) => `${digit}`,
+    judged: (letter, digit) => `${letter.toLowerCase()} ${digit}`,
+  },
+
+  keyboard: {
+    label: "Clavier",
+    enter: "Entrée",
+    enterLabel: "Valider l’essai",
+    backspace: "Effacer",
+    struck: (letter) => `${letter.toLowerCase()}, barrée`,
+    letter: (letter) => letter.toLowerCase(),
+  },
+
+  pad: {
+    title: "Brouillon",
+    label: "Vos propres notes ; la page n’y écrit jamais",
+    place: "bien placée",
+    elsewhere: "ailleurs",
+    out: "absente",
+    none: "sans marque",
+    mark: (letter, mark) => `${letter.toLowerCase()} : ${mark}`,
+    pencil: "Lettres envisagées, par position",
+    position: (place) => `Position ${place}`,
+    pencilled: (place, letters) =>
+      letters === ""
+        ? `Position ${place} : aucune lettre`
+        : `Position ${place} : ${letters.toLowerCase()}`,
+    strike: "Lettres écartées",
+    struck: (letters) =>
+      letters === "" ? "Aucune lettre écartée" : `Lettres écartées : ${letters.toLowerCase()}`,
+    clear: "Effacer les notes",
+    show: "Montrer le brouillon",
+    hide: "Cacher le brouillon",
+    tools: "Ce que fait un appui sur une lettre jouée",
+    keys: "Touches : les flèches parcourent les lettres jouées ; 1 bien placée, 2 ailleurs, 3 absente, 0 efface.",
+  },
+
+  result: {
+    won: (turns) => `Trouvé en ${essais(turns)}`,
+    lost: "Pas trouvé cette fois",
+    secret: (secret) => `Le mot était ${secret}.`,
+    secretLater: (time) => `Le mot sera montré à la fin de sa journée, à ${time} chez vous.`,
+    place: (place) =>
+      `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement du jour`,
+    uncounted: "Un mot des jours passés : ni statistiques ni classement.",
+    next: "Prochain mot dans",
+    nextAt: (time) => `à ${time} chez vous`,
+    stale: (value) => `Le mot nº ${number(value)} est arrivé.`,
+    duration: (hours, minutes) =>
+      `${plural(hours, { one: "# heure", other: "# heures" })} ${plural(minutes, { one: "# minute", other: "# minutes" })}`,
+  },
+
+  share: {
+    title: "Partager",
+    label: "Texte à partager : des chiffres, aucune lettre",
+    button: "Partager",
+    copy: "Copier",
+    manual: "Copiez ce texte :",
+    dice: "Des dés à la place des chiffres",
+    diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
+    challenge: "J’ai trouvé ce mot aux dés. Et toi ?",
+  },
+
+  help: {
+    title: "Règles du jeu",
+    intro: "Trouvez le mot caché de six lettres en huit essais au plus.",
+    rules: [
+      "Chaque essai est un mot (anglais) du dictionnaire ; tout autre mot est refusé et ne coûte rien.",
+      "Chaque lettre d’un essai est de l’une de trois sortes : bien placée, ailleurs dans le mot, ou absente. On ne vous dit pas laquelle.",
+      "À la place, un dé sous chaque lettre montre combien de lettres différentes de votre essai sont de la même sorte qu’elle.",
+      "Une lettre présente deux fois peut être de deux sortes ; elle compte une fois dans chacune.",
+      "Vous gagnez quand l’essai est le mot. Six six ne suffisent pas à le dire : les six lettres peuvent être absentes.",
+    ],
+    example: "Un exemple",
+    exampleIntro: "Le mot caché est CARNAL et l’essai est CASTLE.",
+    steps: [
+      "C et A sont bien placées : deux lettres différentes, donc chacune montre 2.",
+      "L est dans le mot, mais ailleurs : elle est seule, donc elle montre 1.",
+      "S, T et E sont absentes : trois lettres, donc chacune montre 3.",
+      "Les dés montrent donc 2 2 3 3 1 3. Vous ne voyez que les dés ; à vous de deviner les sortes.",
+    ],
+    try: "Essayez",
+    trySecret: "Mot caché",
+    tryGuess: "Essai",
+    tryResult: (digits) => `Les dés montrent ${[...digits].join(" ")}.`,
+    tryWon: "C’est le mot.",
+    tryClasses: (place, elsewhere, out) =>
+      `Bien placées : ${place || "aucune"}. Ailleurs : ${elsewhere || "aucune"}. Absentes : ${out || "aucune"}.`,
+    next: "Étape suivante",
+    previous: "Étape précédente",
+    step: (step, steps) => `Étape ${number(step)} sur ${number(steps)}`,
+    pad: "Le brouillon est pour vos notes : appuyez sur une lettre jouée pour la marquer bien placée, ailleurs ou absente, notez des lettres par position, barrez des lettres du clavier.",
+    daily: "Un nouveau mot chaque jour à minuit UTC, le même pour tout le monde.",
+  },
+
+  statistics: {
+    title: "Statistiques",
+    played: "Parties",
+    won: "Gagnées",
+    rate: "Part de parties gagnées",
+    streak: "Jours de suite",
+    best: "Plus longue série",
+    histogram: "Essais nécessaires",
+    bar: (turns, rounds) =>
+      `${essais(turns)} : ${plural(rounds, { one: "# partie", other: "# parties" })}`,
+    lost: "Perdues",
+    empty: "Rien encore : terminez d’abord le mot du jour.",
+    move: "Passer à un autre appareil",
+    exportFile: "Enregistrer un fichier",
+    exportCode: "Copier un code",
+    code: "Code",
+    importFile: "Lire un fichier",
+    importCode: "Coller un code",
+    import: "Importer",
+    importNote: "L’importation ajoute ce qui manque ici et n’abaisse jamais rien.",
+  },
+
+  archive: {
+    title: "Archives",
+    note: "Les mots des jours passés. Ils se jouent sur cet appareil et ne comptent pas.",
+    marks: { new: "pas joué", playing: "commencé", won: "gagné", lost: "perdu" },
+    wonIn: (turns) => `gagné en ${number(turns)}`,
+    today: "aujourd’hui",
+    play: (value) => `Jouer le nº ${number(value)}`,
+    more: "En montrer plus",
+    empty: "Pas encore de mots passés.",
+    offline: "Vous êtes hors ligne : voici les mots déjà chargés.",
+  },
+
+  leaderboard: {
+    title: "Classement",
+    of: (value) => `Mot nº ${number(value)}`,
+    players: (players) =>
+      plural(players, { one: "# partie terminée", other: "# parties terminées" }),
+    place: "Place",
+    player: "Nom",
+    turns: "Essais",
+    finished: "Fin",
+    anonymous: "sans nom",
+    late: "après son jour",
+    lost: (lost) => plural(lost, { one: "# perdue", other: "# perdues" }),
+    more: "En montrer plus",
+    empty: "Personne n’a encore trouvé le mot.",
+    none: "Cette copie de la page n’a pas de service, donc pas de classement.",
+    offline: "Vous êtes hors ligne : le classement reviendra avec le réseau.",
+    failed: "Le classement n’a pas pu être chargé.",
+    previous: "Jour précédent",
+    next: "Jour suivant",
+  },
+
+  settings: {
+    title: "Réglages",
+    theme: "Thème",
+    themes: {
+      system: "Celui du système",
+      light: "Clair",
+      dark: "Sombre",
+      contrast: "Contraste élevé",
+    },
+    language: "Langue",
+    languageNote: "Les mots à trouver restent anglais.",
+    dice: "Partager avec des dés",
+    name: "Nom au classement",
+    nameNote: "Jusqu’à 20 lettres, chiffres, espaces et - _ . '. Vide : aucun nom n’est montré.",
+    saveName: "Enregistrer le nom",
+    saved: "Enregistré",
+    saving: "Enregistrement…",
+    refused: "Ce nom ne peut pas être utilisé.",
+    failed: "Le nom n’a pas pu être enregistré.",
+  },
+
+  review: {
+    title: "Retour sur la partie",
+    loading: "Calcul…",
+    failed: "Le retour sur la partie n’a pas pu être fait.",
+    guess: "Essai",
+    left: "Mots restants",
+    bits: "Bits",
+    suggested: "Le solveur",
+    skill: "Adresse",
+    luck: "Chance",
+    leftOf: (after, before) => `${number(after)} sur ${number(before)}`,
+    wordsLeft: (after) => plural(after, { one: "# mot restant", other: "# mots restants" }),
+    bitsGained: (bits) =>
+      plural(bits, { one: `${number(bits, 2)} bit`, other: `${number(bits, 2)} bits` }),
+    same: "le même",
+    expected: (turns) => `Le meilleur jeu demande ${number(turns, 2)} essais en moyenne.`,
+    sum: (turns, expected, loss, luck) =>
+      `${essais(turns)} = ${number(expected, 2)} attendus + ${number(loss, 2)} perdus par le jeu − ${number(luck, 2)} de chance`,
+    pageOnly:
+      "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
+    staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
+    possible: (words) => `Encore possibles à la fin : ${words}`,
+    proof: "La promesse tenue",
+    proofHolds: (value) =>
+      `L’empreinte publiée le jour du mot nº ${number(value)} est bien celle du mot et du sel révélés : le mot n’a pas été changé.`,
+    proofBroken: "L’empreinte publiée ce jour-là ne correspond pas au mot révélé.",
+    salt: "Sel",
+    commitment: "Empreinte",
+  },
+
+  waiting: {
+    network: "Vous êtes hors ligne. Votre essai est gardé et partira à votre retour.",
+    service: "Le service ne répond pas. Votre essai est gardé et sera renvoyé.",
+    "too-many": "Trop de requêtes. Votre essai est gardé et partira dans un instant.",
+  },
+
+  states: {
+    offline: "Vous êtes hors ligne. Les archives et l’entraînement marchent toujours.",
+    offlineFirst:
+      "Le mot du jour ne peut pas être chargé sans réseau. L’entraînement marche toujours.",
+    stale: "Un nouveau mot est arrivé.",
+    failed: "Quelque chose s’est mal passé.",
+    submitting: "Jugement…",
+  },
+
+  update: {
+    ready: "Une nouvelle version de la page est là.",
+    reload: "Recharger maintenant",
+    later: "Plus tard",
+  },
+
+  summary: {
+    none: (turns) => `Aucun essai encore ; il en reste ${number(turns)}.`,
+    used: (used, left) =>
+      `${plural(used, { one: "# essai joué", other: "# essais joués" })}, ${number(left)} restants.`,
+    row: (turn, guess, digits) =>
+      `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits)}.`,
+  },
+
+  notices: {
+    judged: (v: Values) =>
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))} ; il en reste ${count(v, "left")}`,
+    won: (v) => `${small(v, "guess")} est le mot, trouvé en ${essais(count(v, "turn"))}.`,
+    lost: (v) =>
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai.`,
+    lostWord: (v) =>
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai ; le mot était ${small(v, "secret")}.`,
+    tooShort: (v) =>
+      plural(count(v, "missing"), { one: "Il manque # lettre.", other: "Il manque # lettres." }),
+    notAWord: (v) =>
+      `${text(v, "guess")} n’est pas dans le dictionnaire. Aucun essai n’est compté.`,
+    alreadyGuessed: (v) =>
+      `${text(v, "guess")} était déjà votre essai ${count(v, "turn")}. Aucun essai n’est compté.`,
+    noDictionary: () => "Le dictionnaire n’a pas pu être chargé ; réessayez une fois en ligne.",
+    kept: (v) => `Vous êtes hors ligne. ${text(v, "guess")} est gardé et partira à votre retour.`,
+    keptService: (v) => `Le service ne répond pas. ${text(v, "guess")} est gardé et sera renvoyé.`,
+    tooMany: (v) =>
+      `Trop de requêtes. ${text(v, "guess")} partira dans ${plural(count(v, "seconds"), { one: "# seconde", other: "# secondes" })}.`,
+    waits: (v) => `${text(v, "guess")} attend encore d’être jugé.`,
+    backOnline: () => "Vous êtes de nouveau en ligne.",
+    turnTaken: (v) =>
+      `Ce tour a déjà été joué ailleurs avec ${text(v, "played")}. Les lignes sont à jour.`,
+    elsewhere: () => "La partie a continué ailleurs. Les lignes sont à jour.",
+    newPuzzle: (v) => `Le mot nº ${number(count(v, "number"))} est arrivé.`,
+    otherPuzzle: () =>
+      "Ce mot a été remplacé par le service ; vos anciennes lignes sont mises de côté.",
+    noPuzzle: () => "Il n’y a pas de mot pour aujourd’hui.",
+    unknownPuzzle: (v) => `Il n’y a pas de mot nº ${number(count(v, "number"))}.`,
+    notRevealed: () => "La journée de ce mot n’est pas encore finie.",
+    commitmentBroken: () =>
+      "Le mot révélé ne correspond pas à l’empreinte publiée. Il n’est pas joué.",
+    offline: () => "Vous êtes hors ligne.",
+    offlineFirst: () =>
+      "Le mot du jour ne peut pas être chargé sans réseau. L’entraînement marche toujours.",
+    failed: () => "Quelque chose s’est mal passé. Réessayez.",
+    storageFull: () => "Ce navigateur ne garde pas la partie : un rechargement la perd.",
+    setAside: () => "Des données enregistrées étaient illisibles et ont été mises de côté.",
+    copied: () => "Copié.",
+    copyFailed: () => "La copie n’a pas marché ; le texte est sélectionné pour vous.",
+    shared: () => "Partagé.",
+    imported: (v) =>
+      plural(count(v, "added"), { one: "# partie ajoutée.", other: "# parties ajoutées." }),
+    importEmpty: () => "Il n’y a rien à importer.",
+    importUnreadable: () => "Ce n’est pas un export d’Entropy.",
+    importDamaged: () => "Le code est abîmé : un caractère manque ou est faux.",
+    importNewer: () =>
+      "Cet export vient d’une version plus récente de la page ; rechargez d’abord la page.",
+    marked: (v) => `${small(v, "letter")} : ${text(v, "mark")}`,
+    padCleared: () => "Notes effacées.",
+  },
+};

@@ -1,0 +1,22 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // Relative addresses: the page works under any path of any file server.
+  base: "./",
+  plugins: [react()],
+  build: {
+    outDir: "../src/bestguess/page",
+    emptyOutDir: true,
+    sourcemap: false,
+    // The policy of the service has no `data:` for scripts and styles.
+    assetsInlineLimit: 0,
+    // Written by Vite as an inline script otherwise; every browser we name has preloading.
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+    benchmark: { include: ["tests/**/*.bench.ts"] },
+  },
+});
