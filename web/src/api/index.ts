@@ -41,6 +41,10 @@ export interface ApiOptions {
   now(): number;
 }
 
+interface Player {
+  name: string | null;
+}
+
 export const PAGE_SIZE = 50;
 
 export function createApi(options: ApiOptions): Api {
@@ -67,8 +71,8 @@ export function createApi(options: ApiOptions): Api {
       ),
     leaderboard: (number, offset) =>
       get(of(number, `/leaderboard?limit=${PAGE_SIZE}&offset=${offset}`), isAbout(number)),
-    name: async () => (await get(route("player"), isName)).name,
-    saveName: async (name) => (await send("PUT", route("player"), { name }, isName)).name,
+    name: async () => (await get<Player>(route("player"), isName)).name,
+    saveName: async (name) => (await send<Player>("PUT", route("player"), { name }, isName)).name,
     analyse: (guesses, secret) =>
       send(
         "POST",
@@ -88,8 +92,7 @@ export function createApi(options: ApiOptions): Api {
 // A reply about another puzzle is not ours: an installed page once judged against another word.
 const isAbout = (number: number) => (reply: { number: number }) => reply.number === number;
 const hasNumber = (reply: { number: number }) => Number.isInteger(reply.number);
-const isName = (reply: { name: string | null }) =>
-  reply.name === null || typeof reply.name === "string";
+const isName = (reply: Player) => reply.name === null || typeof reply.name === "string";
 const isList = (value: unknown) => Array.isArray(value);
 const isRow = (row: { guess: string; digits: string }) =>
   /^[A-Z]{6}$/.test(row.guess) && /^[1-6]{6}$/.test(row.digits);

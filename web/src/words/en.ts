@@ -5,6 +5,7 @@ import { count, small, spell, text, type Values } from "./spell";
 
 const f = formatsOf("en-GB");
 const { number, plural } = f;
+const MARKS: Record<string, string> = { place: "in place", elsewhere: "elsewhere", out: "out" };
 
 export const en = {
   name: "English",
@@ -328,7 +329,11 @@ export const en = {
     importUnreadable: () => "This is not an export of Entropy.",
     importDamaged: () => "The code is damaged: a character is missing or wrong.",
     importNewer: () => "This export comes from a newer version of the page; reload the page first.",
-    marked: (v: Values) => `${small(v, "letter")}: ${text(v, "mark")}`,
+    marked: (v: Values) => `${small(v, "letter")}: ${MARKS[text(v, "mark")] ?? "no mark"}`,
+    struck: (v: Values) =>
+      count(v, "on") ? `${small(v, "letter")} struck out` : `${small(v, "letter")} back`,
+    pencilled: (v: Values) =>
+      `Position ${count(v, "place")}: ${[...small(v, "letters")].join(", ") || "no letters"}`,
     padCleared: () => "Notes cleared.",
   },
 };

@@ -6,6 +6,11 @@ import { count, small, spell, text, type Values } from "./spell";
 
 const f = formatsOf("fr-FR");
 const { number, plural } = f;
+const MARKS: Record<string, string> = {
+  place: "bien placée",
+  elsewhere: "ailleurs",
+  out: "absente",
+};
 const essais = (n: number) => plural(n, { one: "# essai", other: "# essais" });
 
 export const fr: Words = {
@@ -340,7 +345,10 @@ export const fr: Words = {
     importDamaged: () => "Le code est abîmé : un caractère manque ou est faux.",
     importNewer: () =>
       "Cet export vient d’une version plus récente de la page ; rechargez d’abord la page.",
-    marked: (v) => `${small(v, "letter")} : ${text(v, "mark")}`,
+    marked: (v) => `${small(v, "letter")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
+    struck: (v) => `${small(v, "letter")} ${count(v, "on") ? "écartée" : "remise"}`,
+    pencilled: (v) =>
+      `Position ${count(v, "place")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
     padCleared: () => "Notes effacées.",
   },
 };
