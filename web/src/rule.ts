@@ -1,7 +1,7 @@
 /**
  * The feedback rule, written a second time for static play and practice.
  *
- * The specification is `digits` in `bestguess.feedback`; `tests/cases.txt`, exported from there,
+ * The specification is `digits` in `bestguess.feedback`; `tests/cases.json`, exported from there,
  * holds this one to it.
  */
 

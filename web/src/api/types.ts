@@ -95,7 +95,7 @@ export interface ServedAnalysis {
     after: number;
     bits: number;
     expected_bits: number;
-    best: string;
+    best: { guess: string; bits: number };
     loss: number;
     luck: number;
   }[];

@@ -87,6 +87,7 @@ export const en = {
       letters === ""
         ? `Position ${place}: no letters`
         : `Position ${place}: ${letters.toLowerCase()}`,
+    noted: (letters: string) => `noted ${[...letters.toLowerCase()].join(", ")}`,
     strike: "Letters that are out",
     struck: (letters: string) =>
       letters === "" ? "No letters struck out" : `Struck out: ${letters.toLowerCase()}`,

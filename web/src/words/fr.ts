@@ -94,6 +94,7 @@ export const fr: Words = {
       letters === ""
         ? `Position ${place} : aucune lettre`
         : `Position ${place} : ${letters.toLowerCase()}`,
+    noted: (letters) => `noté ${[...letters.toLowerCase()].join(", ")}`,
     strike: "Lettres écartées",
     struck: (letters) =>
       letters === "" ? "Aucune lettre écartée" : `Lettres écartées : ${letters.toLowerCase()}`,

@@ -1,0 +1,150 @@
+/**
+ * SHA-1 and SHA-256 of a short text, as lower-case hex.
+ *
+ * Browsers keep SubtleCrypto to themselves on plain-http hosts other than localhost, where a static
+ * page may well lie; so there is a fallback, written out.
+ */
+
+import type { Dictionary } from "./dictionary";
+import type { Digests } from "./environment";
+
+export function createDigests(subtle: SubtleCrypto | undefined): Digests {
+  const by =
+    (name: "SHA-1" | "SHA-256", fallback: (data: Uint8Array) => Uint8Array) =>
+    async (text: string): Promise<string> => {
+      const data = new TextEncoder().encode(text);
+      return hex(subtle ? new Uint8Array(await subtle.digest(name, data)) : fallback(data));
+    };
+  return { sha1: by("SHA-1", sha1Bytes), sha256: by("SHA-256", sha256Bytes) };
+}
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What is published of a secret beforehand. */
+export function commitmentText(puzzle: {
+  number: number;
+  date: string;
+  salt: string;
+  secret: string;
+}): string {
+  return `${puzzle.number}|${puzzle.date}|${puzzle.salt}|${puzzle.secret}`;
+}
+
+/**
+ * Finds the word with this SHA-1. By the written-out SHA-1 on purpose: 15 000 promises of
+ * SubtleCrypto take far longer than 15 000 small sums, and the words are public.
+ */
+export function findByDigest(dictionary: Dictionary, sha1: string): string | null {
+  const encoder = new TextEncoder();
+  const wanted = Uint8Array.from(sha1.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  if (wanted.length !== 20) return null;
+  const holds = (word: string) =>
+    sha1Bytes(encoder.encode(word)).every((byte, place) => byte === wanted[place]);
+  return dictionary.common.find(holds) ?? dictionary.words.find(holds) ?? null;
+}
+
+const turn = (word: number, by: number) => (word << by) | (word >>> (32 - by));
+
+/** Pads as FIPS 180-4 asks; the words are big endian. */
+function blocksOf(data: Uint8Array): DataView[] {
+  const size = Math.ceil((data.length + 9) / 64) * 64;
+  const padded = new Uint8Array(size);
+  padded.set(data);
+  padded[data.length] = 0x80;
+  new DataView(padded.buffer).setUint32(size - 4, data.length * 8);
+  return Array.from(
+    { length: size / 64 },
+    (_, block) => new DataView(padded.buffer, block * 64, 64),
+  );
+}
+
+function bytesOf(state: Uint32Array): Uint8Array {
+  const bytes = new Uint8Array(state.length * 4);
+  const view = new DataView(bytes.buffer);
+  state.forEach((word, place) => {
+    view.setUint32(place * 4, word);
+  });
+  return bytes;
+}
+
+/** The round function and constant of SHA-1 for step t (FIPS 180-4, 4.1.1 and 4.2.1). */
+function stepOf(t: number, b: number, c: number, d: number): number {
+  if (t < 20) return ((b & c) | (~b & d)) + 0x5a827999;
+  if (t < 40) return (b ^ c ^ d) + 0x6ed9eba1;
+  if (t < 60) return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
+  return (b ^ c ^ d) + 0xca62c1d6;
+}
+
+export function sha1Bytes(data: Uint8Array): Uint8Array {
+  const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  const w = new Int32Array(80);
+  for (const block of blocksOf(data)) {
+    for (let t = 0; t < 16; t++) w[t] = block.getInt32(t * 4);
+    for (let t = 16; t < 80; t++) {
+      w[t] = turn(at(w, t - 3) ^ at(w, t - 8) ^ at(w, t - 14) ^ at(w, t - 16), 1);
+    }
+    let [a, b, c, d, e] = state as unknown as [number, number, number, number, number];
+    for (let t = 0; t < 80; t++) {
+      const next = (turn(a, 5) + stepOf(t, b, c, d) + e + at(w, t)) | 0;
+      [e, d, c, b, a] = [d, c, turn(b, 30), a, next];
+    }
+    [a, b, c, d, e].forEach((word, place) => {
+      state[place] = (state[place] as number) + word;
+    });
+  }
+  return bytesOf(state);
+}
+
+const at = (words: Int32Array | Uint32Array, place: number) => words[place] as number;
+
+/** The first bits of the fractional parts of a root of the first primes: constants of SHA-256. */
+function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
+  const found: number[] = [];
+  for (let n = 2; found.length < count; n++) {
+    if (Array.from({ length: n - 2 }, (_, k) => k + 2).every((k) => n % k !== 0)) found.push(n);
+  }
+  return Uint32Array.from(found, (prime) => Math.floor((root(prime) % 1) * 2 ** 32));
+}
+
+const START = rootsOfPrimes(8, Math.sqrt);
+const STEPS = rootsOfPrimes(64, Math.cbrt);
+
+export function sha256Bytes(data: Uint8Array): Uint8Array {
+  const state = Uint32Array.from(START);
+  const w = new Int32Array(64);
+  for (const block of blocksOf(data)) {
+    for (let t = 0; t < 16; t++) w[t] = block.getInt32(t * 4);
+    for (let t = 16; t < 64; t++) {
+      const x = at(w, t - 15);
+      const y = at(w, t - 2);
+      const s0 = turn(x, 25) ^ turn(x, 14) ^ (x >>> 3);
+      const s1 = turn(y, 15) ^ turn(y, 13) ^ (y >>> 10);
+      w[t] = at(w, t - 16) + s0 + at(w, t - 7) + s1;
+    }
+    mix256(state, w);
+  }
+  return bytesOf(state);
+}
+
+function mix256(state: Uint32Array, w: Int32Array): void {
+  const v = Int32Array.from(state);
+  for (let t = 0; t < 64; t++) {
+    const [a, b, c, , e, f, g] = v as unknown as number[] as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const s1 = turn(e, 26) ^ turn(e, 21) ^ turn(e, 7);
+    const one = at(v, 7) + s1 + ((e & f) ^ (~e & g)) + at(STEPS, t) + at(w, t);
+    const two = (turn(a, 30) ^ turn(a, 19) ^ turn(a, 10)) + ((a & b) ^ (a & c) ^ (b & c));
+    v.copyWithin(1, 0, 7);
+    v[4] = at(v, 4) + one;
+    v[0] = one + two;
+  }
+  for (let place = 0; place < 8; place++) state[place] = at(state, place) + at(v, place);
+}
