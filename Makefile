@@ -17,7 +17,7 @@ WEB_FILES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 PAGE := src/bestguess/page/index.html
 
-.PHONY: run test setup setup-web lint format test-core test-web test-python golden bench docs study web clean
+.PHONY: run test setup setup-web lint format test-core test-web test-python test-lighthouse golden bench docs study web clean
 
 # The page, if Node is there, and the service with its embedded store, until Ctrl-C.
 run: $(VENV)/run.stamp
@@ -28,7 +28,7 @@ run: $(VENV)/run.stamp
 # Set-up steps wait for the network and for one core each: side by side.
 test:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) setup
-	@$(MAKE) --no-print-directory lint test-core test-web test-python
+	@$(MAKE) --no-print-directory lint test-core test-web test-python test-lighthouse
 
 setup: $(VENV)/dev.stamp setup-web
 
@@ -59,6 +59,10 @@ test-core: $(VENV)/build.stamp
 
 test-python: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
 	$(BIN)/pytest -n $(JOBS) -m "not golden"
+
+# By itself: it measures how fast the page paints.
+test-lighthouse: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
+	$(BIN)/python tools/lighthouse.py
 
 golden: $(VENV)/dev.stamp
 	$(BIN)/pytest -m golden tests/golden

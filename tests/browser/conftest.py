@@ -1,0 +1,85 @@
+"""A browser, services for it, and people who play; everything that they do is watched."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.playing import PATIENCE, Player
+from tests.browser.watching import Watch
+from tests.browser.world import PAGE, World
+from tests.server.running import Nursery
+
+BROWSERS = ("chromium-headless-shell", "chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Visit = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    nursery = Nursery()
+    yield nursery
+    nursery.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of a file.
+
+    Not for the session: Playwright keeps an event loop running in this thread as long as it is
+    there, and other tests of the same process have loops of their own.
+    """
+    assert (PAGE / "index.html").is_file(), "the page is not built; `make web` builds it"
+    found = [path for name in BROWSERS if (path := shutil.which(name))]
+    assert found, "no browser; as root: apt-get install chromium-headless-shell"
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found[0], args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def world(nursery: Nursery, tmp_path: Path) -> Iterator[World]:
+    """A service that runs, at noon of puzzle 213."""
+    world = World(nursery, tmp_path / "world")
+    yield world
+    world.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Give a function that opens a fresh browser context at an origin, watched until the end."""
+    with ExitStack() as after:
+        watches: list[Watch] = []
+
+        def visit(origin: str, *, allow: tuple[str, ...] = (), **options: Any) -> Player:
+            options = {"locale": "en-GB", "timezone_id": "Europe/Paris", **options}
+            context = browser.new_context(**options)
+            after.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            context.set_default_navigation_timeout(PATIENCE)
+            watches.append(Watch(context, origin, allow))
+            return Player(context.new_page(), origin, watches[-1])
+
+        yield visit
+        for watch in watches:
+            watch.check()
+
+
+@pytest.fixture
+def player(visit: Visit, world: World) -> Player:
+    """A new player at today's puzzle, before the first guess."""
+    return visit(world.origin).open()
