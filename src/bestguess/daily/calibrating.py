@@ -1,0 +1,176 @@
+"""Calibration: how many turns simulated players take, and what the filter of the solver keeps."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bestguess.daily.difficulty import difficulties
+from bestguess.daily.players import STRENGTHS, Player, Strength
+from bestguess.daily.puzzles import LOST
+from bestguess.errors import DailyError, nearest
+
+Rounds = NDArray[np.uint8]  # a row for each player, a column for each secret; 9 is lost
+Progress = Callable[[float], None]
+SEED = "calibrate"
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How many rounds took 1, 2, … 8 turns, and how many were lost."""
+
+    counts: tuple[int, ...]
+
+    @property
+    def rounds(self) -> int:
+        """All rounds."""
+        return sum(self.counts)
+
+    @property
+    def won(self) -> float:
+        """The share of rounds that were won."""
+        return sum(self.counts[:-1]) / self.rounds
+
+    @property
+    def mean(self) -> float:
+        """The mean of the turns, where a lost round counts as 9."""
+        return sum(turns * count for turns, count in enumerate(self.counts, 1)) / self.rounds
+
+    @property
+    def quartiles(self) -> tuple[int, int, int]:
+        """The fewest turns within which 25, 50 and 75 % of the rounds were over; 9 is lost."""
+        ends = np.cumsum(self.counts)
+        low, middle, high = (int(np.argmax(4 * ends >= part * self.rounds)) for part in (1, 2, 3))
+        return low + 1, middle + 1, high + 1
+
+
+def spread_of(rounds: Rounds) -> Spread:
+    """Count the turns of rounds."""
+    counts = np.bincount(rounds.reshape(-1), minlength=LOST + 1)[1:]
+    return Spread(tuple(int(count) for count in counts))
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What simulated players did on some secrets: all of them, and those that the filter keeps."""
+
+    players: int  # of each strength
+    seed: str
+    secrets: int
+    kept: int
+    strengths: tuple[Strength, ...]
+    everything: Mapping[str, Spread]  # by strength, and of all together under ""
+    filtered: Mapping[str, Spread]
+    by_turns: Mapping[int, tuple[int, Spread]]  # turns of the solver: secrets, all players
+
+
+def calibrate(
+    secrets: Sequence[str],
+    strengths: Sequence[Strength] = tuple(STRENGTHS.values()),
+    *,
+    players: int = 5,
+    seed: str = SEED,
+    progress: Progress | None = None,
+) -> Calibration:
+    """Let `players` players of each strength play all secrets, and count their turns."""
+    if not secrets or not strengths or players < 1:
+        raise DailyError("nothing to calibrate; give secrets, a strength and at least one player")
+    table = difficulties()
+    played = play_rounds(secrets, strengths, players, seed, progress)
+    solver = np.array([table[secret].turns for secret in secrets])
+    kept = np.array([table[secret].suits for secret in secrets])
+    return Calibration(
+        players,
+        seed,
+        len(secrets),
+        int(kept.sum()),
+        tuple(strengths),
+        _spreads(played, np.ones_like(kept)),
+        _spreads(played, kept) if kept.any() else {},
+        {
+            turns: (int((solver == turns).sum()), _spreads(played, solver == turns)[""])
+            for turns in sorted(set(solver.tolist()))
+        },
+    )
+
+
+def play_rounds(
+    secrets: Sequence[str],
+    strengths: Sequence[Strength],
+    players: int,
+    seed: str,
+    progress: Progress | None = None,
+) -> dict[str, Rounds]:
+    """Return the rounds of so many players of each strength, by its name."""
+    found: dict[str, Rounds] = {}
+    for place, strength in enumerate(strengths):
+        rows = []
+        for number in range(players):
+            if progress:
+                progress((place + number / players) / len(strengths))
+            rows.append(Player(strength, f"{seed}|{number}").play(secrets))
+        found[strength.name] = np.array(rows)
+    return found
+
+
+def _spreads(played: Mapping[str, Rounds], chosen: NDArray[np.bool_]) -> dict[str, Spread]:
+    spreads = {name: spread_of(rounds[:, chosen]) for name, rounds in played.items()}
+    counts = zip(*(spread.counts for spread in spreads.values()), strict=True)
+    return spreads | {"": Spread(tuple(map(sum, counts)))}
+
+
+def word_quartiles(rounds: Iterable[Rounds]) -> NDArray[np.uint8]:
+    """Return for each secret the quartiles of all its rounds, as rows of three."""
+    ordered = np.sort(np.concatenate(list(rounds)), axis=0)
+    places = [-(-part * len(ordered) // 4) - 1 for part in (1, 2, 3)]
+    return np.ascontiguousarray(ordered[places].T)
+
+
+# --- strengths of one's own ---
+
+
+def format_strength(strength: Strength) -> str:
+    """Return the strength as `parse_strength` reads it."""
+    return ",".join(
+        f"{field.name}={getattr(strength, field.name)}" for field in fields(strength)[1:]
+    )
+
+
+def parse_strength(text: str) -> Strength:
+    """Return a strength by its name, or one of your own: `common=0.7,rare=0,slip=0.5,words=1`.
+
+    What is left out is that of a regular player.
+
+    >>> parse_strength("slip=0.2").common == parse_strength("regular").common
+    True
+    """
+    if text in STRENGTHS:
+        return STRENGTHS[text]
+    values: dict[str, float] = {
+        field.name: getattr(STRENGTHS["regular"], field.name) for field in fields(Strength)[1:]
+    }
+    for item in text.split(","):
+        name, sign, value = (part.strip() for part in item.partition("="))
+        if not sign or name not in values:
+            known = (*STRENGTHS, *values)
+            raise DailyError(
+                f"no strength {text!r}{nearest(name, known)}; take {', '.join(STRENGTHS)}, or make"
+                " one such as common=0.7,rare=0,slip=0.5,words=1"
+            )
+        values[name] = _parse_share(name, value)
+    words = values.pop("words")
+    return Strength(text, **values, words=int(words))
+
+
+def _parse_share(name: str, value: str) -> float:
+    try:
+        number = float(value)
+    except ValueError:
+        number = -1.0
+    if name == "words" and number in range(1, 101):
+        return number
+    if name != "words" and 0 <= number <= 1:
+        return number
+    wanted = "a whole number from 1 to 100" if name == "words" else "a number from 0 to 1"
+    raise DailyError(f"{name}={value}: write {wanted}")
