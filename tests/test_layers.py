@@ -29,7 +29,8 @@ terminal daily reports
 bestguess
 lab
 notebook
-cli server
+server
+cli
 __main__
 """
 LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}

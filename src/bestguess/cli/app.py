@@ -15,6 +15,7 @@ from bestguess.cli import (
     growing,
     optimal,
     playing,
+    serving,
     suggesting,
 )
 from bestguess.cli.lab import lab
@@ -49,6 +50,7 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (cliques.cliques, cliques.CLIQUES_EXAMPLES, QuickCommand),
     (fallout.fallout, fallout.FALLOUT_EXAMPLES, QuickCommand),
     (fallout.converge, fallout.CONVERGE_EXAMPLES, QuickCommand),
+    (serving.serve, serving.SERVE_EXAMPLES, QuickCommand),
 )
 
 

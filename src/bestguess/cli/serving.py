@@ -1,0 +1,88 @@
+"""`serve`: Entropy over HTTP."""
+
+from typing import Annotated
+
+import typer
+
+from bestguess.errors import BestguessError
+
+SERVE_EXAMPLES = """
+bestguess serve                                      on this machine, at port 8000
+bestguess serve --port 0                             at a free port
+bestguess serve --data ./entropy --workers 2
+BESTGUESS_DATABASE_URL=postgresql://me@db/entropy bestguess serve --host 0.0.0.0
+"""
+
+HostOption = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Where to listen. Default: 127.0.0.1, this machine only."),
+]
+PortOption = Annotated[
+    int | None, typer.Option(metavar="N", help="The port; 0 takes a free one. Default: 8000.")
+]
+WorkersOption = Annotated[
+    int | None, typer.Option(metavar="N", help="How many processes. Default: 1.")
+]
+DataOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="FOLDER",
+        help="Where schedule, keys and the SQLite file are. Default: ~/.local/share/bestguess.",
+    ),
+]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="Such as postgresql://USER@HOST/NAME. Default: an SQLite file in the data folder.",
+    ),
+]
+HopsOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N", help="How many proxies in front are trusted to tell the address. Default: 0."
+    ),
+]
+LogOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LEVEL", help="debug (each request), info, warning, error. Default: info."
+    ),
+]
+
+
+def serve(
+    host: HostOption = None,
+    port: PortOption = None,
+    workers: WorkersOption = None,
+    data: DataOption = None,
+    database_url: DatabaseOption = None,
+    trusted_hops: HopsOption = None,
+    log: LogOption = None,
+) -> None:
+    """Serve the daily puzzle: page, guesses, leaderboard, and advice for the other games.
+
+    It makes what it needs, an SQLite file and a schedule, in the data folder. Every option can be
+    set in the environment, too: BESTGUESS_HOST, BESTGUESS_PORT and so on; an option goes before it.
+    There alone: BESTGUESS_SECRET (signs the players' tokens), BESTGUESS_RATE_PLAYER, _RATE_ADDRESS
+    and _RATE_ADVICE (requests a second), _BODY_LIMIT (bytes), _ADVICE_SECONDS, _ADVICE_PROCESSES.
+    Ctrl-C or SIGTERM ends it, when all requests under way are answered. See docs/operate.md.
+    """
+    try:
+        from bestguess.server.running import run
+        from bestguess.server.settings import read_settings
+    except ModuleNotFoundError as error:
+        raise BestguessError(
+            f"the service needs packages that are not here ({error.name});"
+            " pip install 'bestguess[server]'"
+        ) from None
+    settings = read_settings(
+        host=host,
+        port=port,
+        workers=workers,
+        data=data,
+        database_url=database_url,
+        trusted_hops=trusted_hops,
+        log=log,
+    )
+    run(settings, lambda address: print(f"Entropy is at {address}", flush=True))

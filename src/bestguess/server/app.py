@@ -1,0 +1,117 @@
+"""`create_app`: the routes, the gate before them, and their OpenAPI."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Match
+
+from bestguess import __version__
+from bestguess.server.gate import Gate
+from bestguess.server.pages import page_routes
+from bestguess.server.problems import Problem
+from bestguess.server.routes import players, puzzles, rounds, system
+from bestguess.server.service import Service
+from bestguess.server.settings import Clock, Settings, utc_now
+from bestguess.server.shapes import ProblemShape
+
+API = "/api/v1"
+_ABOUT = """Puzzles of Entropy, judged by the service; and advice for the other games of bestguess.
+
+A player is an anonymous token: a cookie in a browser, `Authorization: Bearer TOKEN` elsewhere.
+Days are days of UTC. Errors are problem details (RFC 9457): switch on `type`."""
+
+
+def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = False) -> FastAPI:
+    """Return the application; raise ServerError when it cannot start with these settings.
+
+    It makes what is missing in the data folder, and brings the database up to date unless that was
+    just done (`migrated`).
+    """
+    service = Service(settings, clock)
+    if not migrated:
+        service.migrate()
+
+    @asynccontextmanager
+    async def living(_app: FastAPI) -> AsyncIterator[None]:
+        service.start()
+        yield
+        service.close()
+
+    app = FastAPI(
+        title="bestguess",
+        version=__version__,
+        description=_ABOUT,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,  # it would load scripts from another host
+        redoc_url=None,
+        lifespan=living,
+        redirect_slashes=False,
+    )
+    app.state.service = service
+    for part in (rounds, puzzles, players, system):
+        app.include_router(part.router, prefix=API)
+    app.include_router(system.root)
+    app.router.routes.extend(page_routes())
+    app.add_middleware(Gate, service=service)
+    app.add_exception_handler(HTTPException, _http_problem)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses as a problem, too."""
+    assert isinstance(error, HTTPException)
+    if isinstance(error, Problem):
+        return error.response()
+    if error.status_code == 404:
+        return Problem("not-found", "Nothing is at this address.").response()
+    if error.status_code == 405:
+        allowed = _methods(request)
+        detail = f"Use {' or '.join(allowed)} here."
+        return Problem("wrong-method", detail, headers={"Allow": ", ".join(allowed)}).response()
+    status = error.status_code if error.status_code < 500 else 500
+    return Problem("bad-request", "The request cannot be read.", status=status).response()
+
+
+def _methods(request: Request) -> list[str]:
+    """Return the methods of an address: a route each, so more than the first one is asked."""
+    routes: list[BaseRoute] = request.app.router.routes
+    found = {
+        method
+        for route in routes
+        if route.matches(request.scope)[0] is not Match.NONE
+        for method in getattr(route, "methods", None) or ()
+    }
+    return sorted(found)
+
+
+async def _invalid(_request: Request, error: Exception) -> Response:
+    """Say where a request does not fit, without repeating what was sent."""
+    assert isinstance(error, RequestValidationError)
+    told = [
+        {"where": ".".join(str(part) for part in each["loc"])[:80], "what": each["msg"][:200]}
+        for each in error.errors()[:10]
+    ]
+    detail = "The request does not fit its schema; see errors."
+    return Problem("invalid", detail, errors=told).response()
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    """Return the OpenAPI, with the shape of problems and the ways to say who one is."""
+    if app.openapi_schema is None:
+        made = get_openapi(
+            title=app.title,
+            version=app.version,
+            description=app.description,
+            routes=app.routes,
+        )
+        components = made.setdefault("components", {})
+        components.setdefault("schemas", {})["Problem"] = ProblemShape.model_json_schema()
+        app.openapi_schema = made
+    return app.openapi_schema

@@ -1,0 +1,56 @@
+"""Metrics for Prometheus; with several workers, the sum over all of them."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the library's own name for it
+
+
+class Metrics:
+    """What is counted. Labels come from fixed sets: routes, methods, states."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        kept = self._registry
+        self._requests = Counter(
+            "bestguess_requests", "Requests answered.", ["method", "route", "status"], registry=kept
+        )
+        self._seconds = Histogram(
+            "bestguess_request_seconds",
+            "Time until the answer was sent.",
+            ["route"],
+            buckets=_BUCKETS,
+            registry=kept,
+        )
+        self.guesses = Counter("bestguess_guesses", "Guesses judged.", ["state"], registry=kept)
+        self.rounds = Counter("bestguess_rounds", "Rounds started.", ["counted"], registry=kept)
+        self.waiting = Gauge(
+            "bestguess_writer_waiting",
+            "Requests that wait to be written.",
+            multiprocess_mode="livesum",
+            registry=kept,
+        )
+        self.days_ahead = Gauge(
+            "bestguess_schedule_days_ahead",
+            "Days after today that have a puzzle.",
+            multiprocess_mode="livemin",
+            registry=kept,
+        )
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request."""
+        self._requests.labels(method, route, status).inc()
+        self._seconds.labels(route).observe(seconds)
+
+    def text(self) -> bytes:
+        """Return all metrics as Prometheus reads them."""
+        if os.environ.get(SHARED):
+            from prometheus_client import multiprocess
+
+            together = CollectorRegistry()
+            multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+            return generate_latest(together)
+        return generate_latest(self._registry)

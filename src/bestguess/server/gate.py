@@ -1,0 +1,162 @@
+"""The gate: what holds for every request, whatever its route.
+
+Size and rate are limited here, other sites are refused, every response gets its headers, no error
+gets out but as a problem, and everything is counted.
+"""
+
+import time
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bestguess.server.limiting import client_address
+from bestguess.server.problems import Problem
+from bestguess.server.service import Service
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+    " form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Sequence[tuple[bytes, bytes]] = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+)
+_TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
+_UNLIMITED = ("/api/v1/health", "/api/v1/ready", "/metrics")  # asked by machines of the operator
+_CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Gate:
+    """An ASGI middleware; the outermost."""
+
+    def __init__(self, app: ASGIApp, service: Service) -> None:
+        self._app = app
+        self._service = service
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        await _Passage(self._app, self._service, scope, receive, send).go()
+
+
+class _Passage:
+    """One request on its way through."""
+
+    def __init__(
+        self, app: ASGIApp, service: Service, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        self._app, self._service = app, service
+        self._receive, self._send = receive, send
+        self._head = scope["method"] == "HEAD"
+        if self._head:  # answered as GET, without the body
+            scope["method"] = "GET"
+        self._scope = scope
+        self._headers = Headers(scope=scope)
+        self._started = time.perf_counter()
+        self._status = 500
+        self._begun = False
+        self._read = 0
+
+    async def go(self) -> None:
+        """Answer the request."""
+        service, scope = self._service, self._scope
+        hops = service.settings.trusted_hops
+        peer = scope["client"][0] if scope.get("client") else ""
+        forwarded = self._headers.getlist("x-forwarded-for") if hops else ()
+        scope["bestguess_address"] = client_address(peer, forwarded, hops)
+        scope["bestguess_secure"] = self._is_secure()
+        try:
+            self._check()
+            await self._app(scope, self._counted, self._told)
+        except Problem as problem:
+            await self._tell(problem)
+        except Exception as error:
+            service.report("a request failed", error)
+            await self._tell(Problem("internal", "The request could not be carried out."))
+        finally:
+            if self._head:
+                scope["method"] = "HEAD"
+            route = getattr(scope.get("route"), "path", None) or "other"
+            seconds = time.perf_counter() - self._started
+            service.count_request(scope["method"], route, self._status, seconds)
+
+    def _is_secure(self) -> bool:
+        """Tell whether the browser speaks TLS, with us or with a proxy that we trust."""
+        if self._scope["scheme"] == "https":
+            return True
+        told = self._headers.get("x-forwarded-proto", "")
+        return bool(self._service.settings.trusted_hops) and told.split(",")[-1].strip() == "https"
+
+    def _check(self) -> None:
+        scope, headers = self._scope, self._headers
+        if scope["path"] not in _UNLIMITED:
+            wait = self._service.by_address.wait(scope["bestguess_address"])
+            if wait:
+                raise too_many(wait)
+        if scope["method"] in _CHANGING and "authorization" not in headers:
+            self._check_site()
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._service.settings.body_limit:
+            raise self._too_large()
+
+    def _check_site(self) -> None:
+        """Refuse what another site's page sends with the cookie of ours."""
+        site = self._headers.get("sec-fetch-site")
+        origin = self._headers.get("origin")
+        own = site in ("same-origin", "none")
+        if site is None:
+            host = self._headers.get("host", "")
+            own = origin is None or _host(origin) == host.lower()
+        if not own:
+            raise Problem("cross-site", "Only this service's own page may send this with a cookie.")
+
+    def _too_large(self) -> Problem:
+        limit = self._service.settings.body_limit
+        detail = f"A request has at most {limit} bytes."
+        return Problem("too-large", detail, headers={"Connection": "close"})
+
+    async def _counted(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._read += len(message.get("body", b""))
+            if self._read > self._service.settings.body_limit:
+                raise self._too_large()
+        return message
+
+    async def _told(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._begun = True
+            self._status = message["status"]
+            message["headers"] = [*message.get("headers", ()), *HEADERS]
+            if self._scope["bestguess_secure"]:
+                message["headers"].append(_TLS_ONLY)
+        elif self._head:
+            message["body"] = b""
+        await self._send(message)
+
+    async def _tell(self, problem: Problem) -> None:
+        if not self._begun:
+            await problem.response()(self._scope, self._receive, self._told)
+
+
+def _host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def too_many(wait: float) -> Problem:
+    """Return the problem of a caller who asks too often."""
+    seconds = max(1, round(wait + 0.5))
+    detail = f"Wait {seconds} s before the next request."
+    return Problem("too-many", detail, headers={"Retry-After": str(seconds)})

@@ -1,0 +1,13 @@
+"""Runs the migrations on the connection that `storage.migrate` gives."""
+
+from alembic import context
+
+from bestguess.server.tables import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite cannot alter a column in place
+)
+with context.begin_transaction():
+    context.run_migrations()

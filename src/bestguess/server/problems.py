@@ -1,0 +1,113 @@
+"""Errors as problem details (RFC 9457): one JSON shape, told apart by `type`."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import HTTPException
+from fastapi.responses import Response
+
+MEDIA_TYPE = "application/problem+json"
+
+# name -> status, title. The detail is for people, and may change; clients switch on the type.
+PROBLEMS: dict[str, tuple[int, str]] = {
+    "bad-request": (400, "The request cannot be read"),
+    "bad-token": (401, "The bearer token is not one of this service"),
+    "cross-site": (403, "The request comes from another site"),
+    "not-found": (404, "Nothing is here"),
+    "no-puzzle": (404, "There is no such puzzle"),
+    "not-revealed": (404, "The puzzle's day is not over"),
+    "no-round": (404, "You have no round of this puzzle"),
+    "wrong-method": (405, "This method is not for this address"),
+    "turn-too-early": (409, "A turn before this one has not been played"),
+    "round-over": (409, "The round is over"),
+    "too-large": (413, "The request is too large"),
+    "wrong-type": (415, "The body must be JSON"),
+    "invalid": (422, "The request does not fit its schema"),
+    "not-a-word": (422, "The guess is not in the dictionary"),
+    "turn-taken": (422, "The turn was played with another guess"),
+    "bad-name": (422, "The name cannot be shown"),
+    "bad-share": (422, "The share string cannot be read"),
+    "bad-game": (422, "The game, turns or strategy cannot be used"),
+    "too-many": (429, "Too many requests"),
+    "internal": (500, "Something is wrong here"),
+    "storage-down": (503, "The storage is not reachable"),
+    "too-long": (503, "The computation takes too long"),
+    "busy": (503, "Too much to compute at the moment"),
+    "not-ready": (503, "The service is not ready"),
+}
+
+
+class Problem(HTTPException):
+    """An error that the client is told as problem details."""
+
+    def __init__(
+        self,
+        name: str,
+        detail: str,
+        *,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+        **members: object,
+    ) -> None:
+        known, self.title = PROBLEMS[name]
+        super().__init__(status or known, detail, dict(headers or {}))
+        self.name = name
+        self.members = members
+
+    def body(self) -> bytes:
+        """Return the problem as JSON."""
+        told = {
+            "type": f"/problems/{self.name}",
+            "title": self.title,
+            "status": self.status_code,
+            "detail": self.detail,
+            **self.members,
+        }
+        return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+    def response(self) -> Response:
+        """Return the problem as a response, which nobody may keep."""
+        headers = {"Cache-Control": "no-store", **(self.headers or {})}
+        return Response(self.body(), self.status_code, headers, MEDIA_TYPE)
+
+
+def storage_down() -> Problem:
+    """Return the problem of a database that does not work; the next try may."""
+    return Problem(
+        "storage-down",
+        "The database does not work at the moment; nothing was changed. Try again shortly.",
+        headers={"Retry-After": "5"},
+    )
+
+
+def documented(*names: str) -> dict[int | str, dict[str, Any]]:
+    """Return the problems of a route for its OpenAPI, by status, each with an example."""
+    told: dict[int | str, dict[str, Any]] = {}
+    for name in ("bad-request", "too-many", "internal", *names):
+        status, title = PROBLEMS[name]
+        if name == "no-round" and "turn-too-early" in names:
+            status = 409  # a guess needs a round; the address itself is there
+        entry = told.setdefault(
+            status,
+            {
+                "description": title,
+                "content": {
+                    MEDIA_TYPE: {
+                        "schema": {"$ref": "#/components/schemas/Problem"},
+                        "examples": {},
+                    }
+                },
+            },
+        )
+        if title not in entry["description"]:
+            entry["description"] += f"; or: {title}"
+        entry["content"][MEDIA_TYPE]["examples"][name] = {
+            "value": {
+                "type": f"/problems/{name}",
+                "title": title,
+                "status": status,
+                "detail": f"{title}.",
+            }
+        }
+    return told

@@ -1,0 +1,159 @@
+"""Reading: rounds, leaderboards and statistics, out of what was written."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, func, or_, select
+
+from bestguess.daily import TURNS
+from bestguess.server.replies import time_text
+from bestguess.server.tables import guesses, players, rounds
+
+_COUNTED_WINS = and_(rounds.c.counted, rounds.c.state == "won")
+
+
+@dataclass(frozen=True)
+class StoredRound:
+    """A round with its guesses, and its place on the leaderboard if it has one."""
+
+    row: Any
+    guesses: Sequence[tuple[str, str]]
+    place: int | None
+
+
+def read_round(connection: Connection, puzzle: int, player: str) -> StoredRound | None:
+    """Return the player's round of a puzzle, if there is one."""
+    found = connection.execute(
+        select(rounds).where(rounds.c.puzzle == puzzle, rounds.c.player == player)
+    ).one_or_none()
+    if found is None:
+        return None
+    played = connection.execute(
+        select(guesses.c.guess, guesses.c.digits)
+        .where(guesses.c.puzzle == puzzle, guesses.c.player == player)
+        .order_by(guesses.c.turn)
+    )
+    place = _place(connection, found) if found.counted and found.state == "won" else None
+    return StoredRound(found, [(guess, digits) for guess, digits in played], place)
+
+
+def _place(connection: Connection, row: Row[Any]) -> int:
+    """Return 1 and the number of rounds that are better.
+
+    Those that ended after their day come last, since the secret was out by then; then fewer turns
+    are better, then the earlier second.
+    """
+    better = or_(
+        rounds.c.late < row.late,
+        and_(rounds.c.late == row.late, rounds.c.turns < row.turns),
+        and_(
+            rounds.c.late == row.late,
+            rounds.c.turns == row.turns,
+            rounds.c.finished < row.finished,
+        ),
+    )
+    counted = select(func.count()).where(rounds.c.puzzle == row.puzzle, _COUNTED_WINS, better)
+    return 1 + (connection.scalar(counted) or 0)
+
+
+def read_leaderboard(
+    connection: Connection, puzzle: int, limit: int, offset: int
+) -> dict[str, Any]:
+    """Return the results of all counted rounds of a puzzle, and a page of its winners."""
+    counts = connection.execute(
+        select(rounds.c.state, rounds.c.turns, func.count())
+        .where(rounds.c.puzzle == puzzle, rounds.c.counted, rounds.c.state != "playing")
+        .group_by(rounds.c.state, rounds.c.turns)
+    ).all()
+    histogram = [0] * TURNS
+    for state, turns, count in counts:
+        if state == "won":
+            histogram[turns - 1] += count
+    lost = sum(count for state, _, count in counts if state == "lost")
+    won = sum(histogram)
+    return {
+        "number": puzzle,
+        "players": won + lost,
+        "won": won,
+        "histogram": histogram,
+        "lost": lost,
+        "entries": _entries(connection, puzzle, limit, offset),
+    }
+
+
+def _entries(connection: Connection, puzzle: int, limit: int, offset: int) -> list[dict[str, Any]]:
+    found = connection.execute(
+        select(rounds, players.c.name)
+        .select_from(rounds.outerjoin(players, rounds.c.player == players.c.player))
+        .where(rounds.c.puzzle == puzzle, _COUNTED_WINS)
+        .order_by(rounds.c.late, rounds.c.turns, rounds.c.finished, rounds.c.player)
+        .limit(limit)
+        .offset(offset)
+    ).all()
+    entries: list[dict[str, Any]] = []
+    before: tuple[object, ...] | None = None
+    place = 0
+    for number, row in enumerate(found, offset + 1):
+        rank = (row.late, row.turns, row.finished)
+        if rank != before:
+            place = _place(connection, row) if before is None else number
+        before = rank
+        entries.append(
+            {
+                "place": place,
+                "name": row.name,
+                "turns": row.turns,
+                "finished": time_text(row.finished),
+                "late": row.late,
+            }
+        )
+    return entries
+
+
+def read_name(connection: Connection, player: str) -> str | None:
+    """Return the player's name, if there is one."""
+    return connection.scalar(select(players.c.name).where(players.c.player == player))
+
+
+def read_statistics(connection: Connection, player: str, today: int | None) -> dict[str, Any]:
+    """Return what a player has done in counted rounds; `today` is the number of today's puzzle."""
+    found = connection.execute(
+        select(rounds.c.puzzle, rounds.c.state, rounds.c.turns)
+        .where(rounds.c.player == player, rounds.c.counted, rounds.c.state != "playing")
+        .order_by(rounds.c.puzzle)
+    ).all()
+    return statistics([tuple(row) for row in found], today)
+
+
+def statistics(results: Sequence[tuple[int, str, int]], today: int | None) -> dict[str, Any]:
+    """Return the statistics of results (puzzle, state, turns), by ascending puzzle.
+
+    The streak is that of consecutive puzzles won, until today's or, while that one is open,
+    yesterday's.
+
+    >>> statistics([(1, "won", 4), (2, "won", 5), (3, "lost", 8), (4, "won", 4)], today=5)
+    {'played': 4, 'won': 3, 'lost': 1, 'histogram': [0, 0, 0, 2, 1, 0, 0, 0], 'streak': 1,
+     'best_streak': 2}
+    """
+    histogram = [0] * TURNS
+    streak = best = last = 0
+    for puzzle, state, turns in results:
+        if state == "won":
+            histogram[turns - 1] += 1
+            streak = streak + 1 if puzzle == last + 1 and streak else 1
+        else:
+            streak = 0
+        last, best = puzzle, max(best, streak)
+    alive = today is not None and last >= today - 1
+    return {
+        "played": len(results),
+        "won": sum(histogram),
+        "lost": len(results) - sum(histogram),
+        "histogram": histogram,
+        "streak": streak if alive else 0,
+        "best_streak": best,
+    }
+
+
+EMPTY_STATISTICS = statistics([], None)

@@ -1,0 +1,109 @@
+"""Puzzles: today's, the archive, reveals and leaderboards. All of it public."""
+
+from fastapi import APIRouter, Request, Response
+
+from bestguess.daily import TURNS, reveal_json, reveal_of
+from bestguess.server.callers import service_of
+from bestguess.server.problems import Problem, documented
+from bestguess.server.reading import read_leaderboard
+from bestguess.server.replies import public, puzzle_json
+from bestguess.server.shapes import (
+    Before,
+    LeaderboardShape,
+    Limit,
+    Number,
+    Offset,
+    PuzzleShape,
+    PuzzlesShape,
+    RevealShape,
+)
+
+router = APIRouter(tags=["puzzles"])
+NOT_CHANGED: dict[int | str, dict[str, object]] = {304: {"description": "You have this version."}}
+_FRESH = "no-cache"  # may be kept, and must be compared by its ETag
+_SHORT = "public, max-age=5"
+_FOREVER = "public, max-age=31536000, immutable"
+
+
+@router.get(
+    "/today",
+    response_model=PuzzleShape,
+    responses={**NOT_CHANGED, **documented("no-puzzle")},
+    summary="Today's puzzle",
+)
+async def today(request: Request) -> Response:
+    """Return the puzzle of today (UTC): the same for everybody at any instant."""
+    service = service_of(request)
+    puzzle = service.timetable.on(service.today())
+    if puzzle is None:
+        raise Problem("no-puzzle", "The schedule has no puzzle for today.")
+    return public(request, puzzle_json(puzzle, TURNS), _FRESH)
+
+
+@router.get(
+    "/puzzles",
+    response_model=PuzzlesShape,
+    responses={**NOT_CHANGED, **documented("invalid")},
+    summary="The archive",
+)
+async def puzzles(request: Request, before: Before = None, limit: Limit = 50) -> Response:
+    """Return the puzzles until today, the newest first; `before` of a page asks for the next."""
+    service = service_of(request)
+    day = service.today()
+    service.timetable.on(day)
+    begun = [puzzle for puzzle in service.timetable.schedule.puzzles if puzzle.date <= day]
+    if before is not None:
+        begun = [puzzle for puzzle in begun if puzzle.number < before]
+    page = begun[: -limit - 1 : -1]
+    more = page[-1].number if len(begun) > limit else None
+    told = {"puzzles": [puzzle_json(puzzle, TURNS) for puzzle in page], "before": more}
+    return public(request, told, _FRESH)
+
+
+@router.get(
+    "/puzzles/{number}",
+    response_model=PuzzleShape,
+    responses={**NOT_CHANGED, **documented("no-puzzle", "invalid")},
+    summary="One puzzle",
+)
+async def puzzle(request: Request, number: Number) -> Response:
+    """Return a puzzle of today or before; one to come does not exist."""
+    service = service_of(request)
+    found = service.puzzle(number, service.today())
+    return public(request, puzzle_json(found, TURNS), _FRESH)
+
+
+@router.get(
+    "/puzzles/{number}/reveal",
+    response_model=RevealShape,
+    responses={**NOT_CHANGED, **documented("no-puzzle", "not-revealed", "invalid")},
+    summary="Secret and salt of a puzzle whose day is over",
+)
+async def reveal(request: Request, number: Number) -> Response:
+    """Return what proves that the puzzle was not changed: check it against the commitment."""
+    service = service_of(request)
+    day = service.today()
+    found = service.puzzle(number, day)
+    if found.date >= day:
+        raise Problem("not-revealed", f"Puzzle {number} is revealed after its day.")
+    return public(request, reveal_json(reveal_of(found)), _FOREVER)
+
+
+@router.get(
+    "/puzzles/{number}/leaderboard",
+    response_model=LeaderboardShape,
+    responses={**NOT_CHANGED, **documented("no-puzzle", "invalid", "storage-down")},
+    summary="The leaderboard of a puzzle",
+)
+async def leaderboard(
+    request: Request, number: Number, limit: Limit = 50, offset: Offset = 0
+) -> Response:
+    """Return the counted rounds: how many by turns, and the won ones, the best first.
+
+    Fewer turns are better, then the earlier second; equals share a place. Rounds that were ended
+    after their day come behind all others: the secret was out by then.
+    """
+    service = service_of(request)
+    service.puzzle(number, service.today())
+    told = await service.read(lambda found: read_leaderboard(found, number, limit, offset))
+    return public(request, told, _SHORT)

@@ -1,0 +1,52 @@
+"""Health, readiness and metrics: for the machines that watch over the service."""
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+
+from bestguess.server import counting
+from bestguess.server.callers import service_of
+from bestguess.server.player_shapes import HealthShape
+from bestguess.server.problems import Problem, documented, storage_down
+from bestguess.server.replies import private
+from bestguess.server.storage import StorageDownError
+
+router = APIRouter(tags=["service"])
+root = APIRouter(include_in_schema=False)
+
+
+@router.get(
+    "/health", response_model=HealthShape, responses=documented(), summary="Is the process alive?"
+)
+async def health() -> Response:
+    """Say that this process answers."""
+    return private({"status": "ok"})
+
+
+@router.get(
+    "/ready",
+    response_model=HealthShape,
+    responses=documented("storage-down", "not-ready"),
+    summary="Can it serve?",
+)
+async def ready(request: Request) -> Response:
+    """Say whether database and schedule are there; 503 when one is not."""
+    service = service_of(request)
+    if service.timetable.on(service.today()) is None:
+        raise Problem("not-ready", "The schedule has no puzzle for today.")
+    loop = asyncio.get_running_loop()
+    try:
+        await loop.run_in_executor(service.readers, service.storage.ping)
+    except StorageDownError:
+        raise storage_down() from None
+    return private({"status": "ok"})
+
+
+@root.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Return the metrics as Prometheus reads them."""
+    service = service_of(request)
+    service.metrics.waiting.set(service.writer.waiting)
+    service.metrics.days_ahead.set(service.timetable.days_ahead(service.today()))
+    headers = {"Cache-Control": "no-store"}
+    return Response(service.metrics.text(), 200, headers, counting.MEDIA_TYPE)

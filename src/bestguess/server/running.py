@@ -1,0 +1,127 @@
+"""Running the service: one process or several on one socket, until a signal ends it."""
+
+import os
+import shutil
+import signal
+import socket
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from bestguess.server.app import create_app
+from bestguess.server.counting import SHARED
+from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
+
+_GRACE = 30  # seconds for requests that are under way when a signal comes
+_MIGRATED = "BESTGUESS_MIGRATED"
+
+
+def run(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Serve until a signal; `tell` gets the address as soon as it answers."""
+    with _bound(settings.host, settings.port) as listener:
+        address = _address(listener)
+        if settings.workers == 1:
+            _run_here(settings, listener, lambda: tell(address))
+        else:
+            _run_several(settings, listener, lambda: tell(address))
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, answers: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._answers = answers
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._answers()
+
+
+def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=isinstance(app, str),
+        workers=settings.workers,
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # whose address it is, we say: settings.trusted_hops
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+def _run_here(settings: Settings, listener: socket.socket, answers: Callable[[], None]) -> None:
+    app = create_app(settings)
+    server = _Server(_config(app, settings), answers)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # The server takes both over while it runs, and raises them again when all is finished:
+        # then the process has done what it was asked to, and ends with 0.
+        signal.signal(number, lambda *_: None)
+    server.run(sockets=[listener])
+    app.state.service.log.info("stopped")
+
+
+def _run_several(settings: Settings, listener: socket.socket, answers: Callable[[], None]) -> None:
+    # Once, before the workers: what is missing is made, and what is wrong is said in one line.
+    create_app(settings).state.service.close()
+    metrics = Path(tempfile.mkdtemp(prefix="bestguess-metrics-"))
+    os.environ.update(write_settings(settings), **{SHARED: str(metrics), _MIGRATED: "1"})
+    try:
+        config = _config("bestguess.server.running:app_of_worker", settings)
+        supervisor = Multiprocess(config, sockets=[listener])
+        threading.Thread(target=_wait_until_up, args=(supervisor, answers), daemon=True).start()
+        supervisor.run()
+    finally:
+        shutil.rmtree(metrics, ignore_errors=True)
+
+
+def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> None:
+    while not supervisor.processes:
+        time.sleep(0.01)
+    first = supervisor.processes[0]
+    if first.wait_until_ready(timeout=60, should_exit=supervisor.should_exit):
+        answers()
+
+
+def app_of_worker() -> FastAPI:
+    """Return the application of a worker process, with the settings that its parent left."""
+    return create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
+
+
+@contextmanager
+def _bound(host: str, port: int) -> Iterator[socket.socket]:
+    """Bind a socket, or say why that cannot be."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except (OSError, UnicodeError) as error:
+            why = getattr(error, "strerror", None) or "no such address"
+            raise ServerError(
+                f"cannot listen at {host}:{port}: {why}; choose another with --host and --port"
+                " (--port 0 takes a free one)"
+            ) from None
+        listener.listen(2048)
+        listener.set_inheritable(True)
+        yield listener
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}/"

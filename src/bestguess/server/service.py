@@ -1,0 +1,95 @@
+"""What the routes share: settings, clock, schedule, storage, tokens, limits, log."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from bestguess.daily import Puzzle, dictionary
+from bestguess.server.counting import Metrics
+from bestguess.server.files import make_folder
+from bestguess.server.limiting import Limiter
+from bestguess.server.logs import make_log, where
+from bestguess.server.problems import Problem, storage_down
+from bestguess.server.settings import Clock, Settings
+from bestguess.server.storage import READERS, Storage, StorageDownError, migrate
+from bestguess.server.timetable import open_timetable
+from bestguess.server.tokens import load_tokens
+from bestguess.server.writer import Writer
+
+T = TypeVar("T")
+_METHODS = ("GET", "HEAD", "POST", "PUT")
+
+
+class Service:
+    """One process of the service."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        self.settings, self.clock = settings, clock
+        self.log = make_log(settings.log)
+        make_folder(settings.data)
+        self.tokens = load_tokens(settings.secret, settings.key_file)
+        self.timetable = open_timetable(settings.schedule_file, settings.seed_file, self.log.info)
+        self.timetable.prepare(self.timetable.day(clock()))
+        self.words = frozenset(dictionary().words)
+        self.storage = Storage(settings.database)
+        self.writer = Writer(self.storage, self.report)
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.metrics = Metrics()
+        self.by_address = Limiter(settings.rate_address, time.monotonic)
+        self.by_player = Limiter(settings.rate_player, time.monotonic)
+        self.by_advice = Limiter(settings.rate_advice, time.monotonic)
+
+    def migrate(self) -> None:
+        """Bring the database up to date; raise ServerError when it cannot be used."""
+        migrate(self.storage, self.settings.data / "migrate.lock")
+
+    def start(self) -> None:
+        """Begin to work."""
+        self.writer.start()
+
+    def close(self) -> None:
+        """Finish what is under way, and stop."""
+        self.writer.close()
+        self.readers.shutdown()
+        self.storage.close()
+
+    def report(self, text: str, error: BaseException) -> None:
+        """Tell the log of an error, without its message."""
+        self.log.error(text, error=where(error))
+
+    def now(self) -> datetime:
+        """Return the time by the service's clock."""
+        return self.clock()
+
+    def today(self) -> date:
+        """Return the day of UTC."""
+        return self.timetable.day(self.clock())
+
+    def puzzle(self, number: int, day: date) -> Puzzle:
+        """Return the puzzle, or raise the problem that there is none, now or ever alike."""
+        found = self.timetable.begun(number, day)
+        if found is None:
+            raise Problem("no-puzzle", f"There is no puzzle {number}.")
+        return found
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Return what the work reads from the database, in a thread of its own."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.readers, self.storage.read, work)
+        except StorageDownError as error:
+            self.report("storage down", error)
+            raise storage_down() from None
+
+    def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request, and tell the log of it when that is wanted."""
+        method = method if method in _METHODS else "other"
+        self.metrics.request(method, route, status, seconds)
+        self.log.debug(
+            "request", method=method, route=route, status=status, ms=round(seconds * 1e3, 2)
+        )

@@ -1,0 +1,122 @@
+"""Settings: read from the environment, checked, with a default for each. And the clock."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bestguess.errors import BestguessError
+
+PREFIX = "BESTGUESS_"
+Clock = Callable[[], datetime]
+_LEVELS = ("debug", "info", "warning", "error")
+
+
+class ServerError(BestguessError):
+    """A setting, file or database that the service cannot start with."""
+
+
+def utc_now() -> datetime:
+    """Return the time; the only clock that decides anything in the service."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the service runs. Each field is read from `BESTGUESS_` and its name in capitals."""
+
+    data: Path = Path("~/.local/share/bestguess")  # schedule, seed, token key, SQLite file
+    database_url: str = ""  # SQLite in the data folder when empty
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    trusted_hops: int = 0  # proxies in front whose X-Forwarded-For is believed
+    secret: str = ""  # the key of the player tokens; made and kept in the data folder when empty
+    rate_player: float = 20.0  # requests a second, 10 seconds' worth at once; 0 = no limit
+    rate_address: float = 100.0
+    rate_advice: float = 1.0  # of suggest and analyse, for each address
+    body_limit: int = 16_384  # bytes
+    advice_seconds: float = 10.0
+    advice_processes: int = 1  # for each worker
+    log: str = "info"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "data", Path(self.data).expanduser())
+        bounds: dict[str, tuple[float, float]] = {
+            "port": (0, 65535),
+            "workers": (1, 64),
+            "trusted_hops": (0, 16),
+            "rate_player": (0, 1e9),
+            "rate_address": (0, 1e9),
+            "rate_advice": (0, 1e9),
+            "body_limit": (1024, 1 << 20),
+            "advice_seconds": (0.1, 600),
+            "advice_processes": (1, 64),
+        }
+        for name, (low, high) in bounds.items():
+            if not low <= getattr(self, name) <= high:
+                raise ServerError(
+                    f"{PREFIX}{name.upper()}={getattr(self, name)} is out of bounds;"
+                    f" set it to {low:g} to {high:g}"
+                )
+        if self.log not in _LEVELS:
+            raise ServerError(
+                f"{PREFIX}LOG={self.log} is unknown; take one of {', '.join(_LEVELS)}"
+            )
+        if self.secret and len(self.secret) < 32:
+            raise ServerError(
+                f"{PREFIX}SECRET is too short to sign tokens with; give 32 characters or more,"
+                " or leave it out"
+            )
+
+    @property
+    def database(self) -> str:
+        """Return the address of the database: as given, or a file in the data folder."""
+        return self.database_url or f"sqlite:///{self.data / 'bestguess.sqlite3'}"
+
+    @property
+    def key_file(self) -> Path:
+        """Return the file of the token key."""
+        return self.data / "token.key"
+
+    @property
+    def schedule_file(self) -> Path:
+        """Return the file of the schedule."""
+        return self.data / "schedule.json"
+
+    @property
+    def seed_file(self) -> Path:
+        """Return the file of the seed; it is there when the service makes the schedule itself."""
+        return self.data / "schedule.seed"
+
+
+def read_settings(environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
+    """Return the settings of the environment; what is given and not None goes before them."""
+    environment = os.environ if environment is None else environment
+    chosen: dict[str, Any] = {}
+    for field in fields(Settings):
+        text = environment.get(PREFIX + field.name.upper())
+        if text:
+            chosen[field.name] = _convert(field.name, type(field.default), text)
+    known = {name: value for name, value in given.items() if value is not None}
+    return replace(Settings(**chosen), **known)
+
+
+def write_settings(settings: Settings) -> dict[str, str]:
+    """Return the environment that gives these settings again; `read_settings` is the inverse."""
+    return {
+        PREFIX + field.name.upper(): str(getattr(settings, field.name))
+        for field in fields(settings)
+    }
+
+
+def _convert(name: str, kind: type, text: str) -> Any:
+    if kind not in (int, float):
+        return text
+    try:
+        return kind(text)
+    except ValueError:
+        wanted = "a whole number" if kind is int else "a number"
+        raise ServerError(f"{PREFIX}{name.upper()}={text} is not {wanted}; correct it") from None

@@ -1,0 +1,145 @@
+"""The schedule file of the data folder: made, extended, and read again when it changes.
+
+The service extends only what it made itself; its seed file says so. A schedule that somebody else
+put there is used as it is. A new file may add days, never change one that has begun.
+"""
+
+import os
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+from bestguess.daily import Puzzle, Schedule, format_schedule, generate, parse_schedule
+from bestguess.errors import DailyError
+from bestguess.server.files import locked, read_private, write_private
+from bestguess.server.settings import ServerError
+
+DAYS = 60  # made at a time
+AHEAD = 30  # days that are always there, if the service makes them
+_LOOK = 1.0  # seconds between looks at the file
+
+Report = Callable[[str], None]
+
+
+class Timetable:
+    """The schedule as it is now."""
+
+    def __init__(self, file: Path, seed_file: Path, report: Report, monotonic: Callable[[], float]):
+        self._file, self._seed_file = file, seed_file
+        self._report, self._monotonic = report, monotonic
+        self._stamp: tuple[int, ...] | None = None
+        self._looked = float("-inf")
+        self._busy = threading.Lock()
+        self.schedule = Schedule()
+
+    def day(self, now: datetime) -> date:
+        """Return the day of UTC."""
+        return now.astimezone(UTC).date()
+
+    def on(self, day: date) -> Puzzle | None:
+        """Return the puzzle of a day; the caller may know it."""
+        self._look(day)
+        return self.schedule.on(day)
+
+    def begun(self, number: int, day: date) -> Puzzle | None:
+        """Return the puzzle with a number if its day has begun: others do not exist for anybody."""
+        self._look(day)
+        puzzle = self.schedule.numbered(number)
+        return puzzle if puzzle and puzzle.date <= day else None
+
+    def days_ahead(self, day: date) -> int:
+        """Return for how many days after this one there is a puzzle."""
+        last = self.schedule.last
+        return (last.date - day).days if last else -1
+
+    def prepare(self, day: date) -> None:
+        """Make the schedule if there is none, and read it; raise ServerError if it is of no use."""
+        if not self._file.exists():
+            write_private(self._seed_file, secrets.token_hex(32) + "\n", replace=False)
+        with self._busy:
+            self._extend(day)
+            self._read(day)
+        if not self.schedule.puzzles:
+            raise ServerError(f"{self._file} has no puzzles; see bestguess daily generate --help")
+
+    def _look(self, day: date) -> None:
+        """Read the file again if it changed, and extend it if need be; keep what works if not."""
+        now = self._monotonic()
+        pressing = self.schedule.on(day) is None
+        if now - self._looked < _LOOK and not pressing:
+            return
+        if not self._busy.acquire(blocking=pressing):
+            return  # another thread is at it
+        try:
+            self._looked = now
+            if self.days_ahead(day) < AHEAD:
+                self._extend(day)
+            if _stamp(self._file) != self._stamp:
+                self._read(day)
+        except ServerError as error:
+            self._report(str(error))
+        finally:
+            self._busy.release()
+
+    def _extend(self, day: date) -> None:
+        """Add days to a schedule that the service makes itself."""
+        if not self._seed_file.exists():
+            return
+        with locked(self._file.with_suffix(".lock")):
+            old = self._parse() if self._file.exists() else Schedule()
+            ahead = (old.last.date - day).days if old.last else -1
+            if ahead >= AHEAD:
+                return  # another process was first
+            first = old.last.date + timedelta(days=1) if old.last else day
+            days = (day - first).days + 1 + DAYS
+            new = _generate(old, first, days, read_private(self._seed_file).strip())
+            write_private(self._file, format_schedule(new), replace=True)
+        self._report(f"the schedule was extended until {new.puzzles[-1].date}")
+
+    def _read(self, day: date) -> None:
+        stamp = _stamp(self._file)
+        new = self._parse()
+        for puzzle in self.schedule.puzzles:
+            if puzzle.date <= day and new.numbered(puzzle.number) != puzzle:
+                self._stamp = stamp  # say it once for each version of the file
+                raise ServerError(
+                    f"{self._file} changes puzzle {puzzle.number}, which is published; the old"
+                    " schedule is kept, restore the file"
+                )
+        self.schedule, self._stamp = new, stamp
+
+    def _parse(self) -> Schedule:
+        """Read the file. What is wrong with it is not repeated: it may be a secret."""
+        try:
+            return parse_schedule(read_private(self._file))
+        except DailyError:
+            raise ServerError(
+                f"{self._file} is not a schedule that can be used; restore it, or make one with"
+                " bestguess daily generate"
+            ) from None
+
+
+def _generate(old: Schedule, first: date, days: int, seed: str) -> Schedule:
+    try:
+        return generate(old, first=first, days=days, seed=seed)
+    except DailyError:  # no common words are left, after some years
+        try:
+            return generate(old, first=first, days=days, seed=seed, secrets="all")
+        except DailyError as error:
+            raise ServerError(f"the schedule cannot be extended: {error}") from None
+
+
+def _stamp(file: Path) -> tuple[int, ...] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def open_timetable(file: Path, seed_file: Path, report: Report) -> Timetable:
+    """Return the timetable of the files, looking at them once a second at most."""
+    return Timetable(file, seed_file, report, time.monotonic)

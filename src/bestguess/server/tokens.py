@@ -1,0 +1,56 @@
+"""Player tokens: a random id and a signature. The service keeps nothing of a player until a round.
+
+A token is `ID.SIGNATURE`: 16 random bytes, and 16 bytes of HMAC-SHA-256 over them, both as base64
+for addresses. Cookie and bearer token carry the same text.
+"""
+
+import hmac
+import os
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+from bestguess.server.files import read_private, write_private
+from bestguess.server.settings import ServerError
+
+COOKIE = "bestguess_player"
+_PURPOSE = b"bestguess player 1:"
+_FORM = re.compile(r"([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})")
+
+
+class Tokens:
+    """Makes and checks tokens with one key."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new(self) -> str:
+        """Return the token of a new player."""
+        player = _text(os.urandom(16))
+        return f"{player}.{self._sign(player)}"
+
+    def player(self, token: str) -> str | None:
+        """Return the player's id, or None when the token was not made here."""
+        found = _FORM.fullmatch(token)
+        if found and hmac.compare_digest(self._sign(found[1]), found[2]):
+            return found[1]
+        return None
+
+    def _sign(self, player: str) -> str:
+        return _text(hmac.digest(self._key, _PURPOSE + player.encode(), "sha256")[:16])
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def load_tokens(secret: str, file: Path) -> Tokens:
+    """Return the tokens of the secret that was given, or of the key in the file, made if needed."""
+    if secret:
+        return Tokens(secret.encode())
+    write_private(file, secrets.token_hex(32) + "\n", replace=False)
+    key = read_private(file).strip()
+    if len(key) < 32:
+        raise ServerError(f"{file} is no token key; restore it, or remove it to log everybody out")
+    return Tokens(key.encode())
