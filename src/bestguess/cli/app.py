@@ -18,6 +18,7 @@ from bestguess.cli import (
     serving,
     suggesting,
 )
+from bestguess.cli.daily import daily
 from bestguess.cli.lab import lab
 from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup
 
@@ -62,6 +63,7 @@ def _examples(text: str) -> str:
 for function, examples, kind in COMMANDS:
     app.command(cls=kind, epilog=_examples(examples))(function)
 app.add_typer(lab)
+app.add_typer(daily)
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,8 +1,6 @@
 """`evaluate` and `tree`: a strategy against every secret at once."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -33,6 +31,7 @@ from bestguess.cli.rendering import (
     show_bars,
     show_table,
 )
+from bestguess.cli.waiting import show_progress
 from bestguess.cli.writing import write_text
 from bestguess.errors import TreeError
 
@@ -156,7 +155,7 @@ def _grow(
 
     choice = bestguess.parse_strategy(strategy)
     pool, bound, prior = read_guesses(guesses), read_memory(memory), read_weights(game, weights)
-    with _progress(f"{game.spec} {choice}") as progress:
+    with show_progress(f"{game.spec} {choice}") as progress:
         return bestguess.grow(
             game,
             choice,
@@ -166,22 +165,6 @@ def _grow(
             memory=bound,
             progress=progress,
         )
-
-
-@contextmanager
-def _progress(title: str) -> Iterator[Callable[[float], None] | None]:
-    """Draw a bar with an estimate on stderr while the tree grows; nothing without a terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
-    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
-    with bar:
-        task = bar.add_task(title, total=1.0)
-        yield lambda done: bar.update(task, completed=done)
 
 
 def _write_files(

@@ -10,23 +10,32 @@ def write_text(path: str, text: str) -> None:
 
     What is not a plain file (a device, a pipe) is written to directly: it must not be replaced.
     """
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: str, data: bytes, *, sync: bool = True) -> None:
+    """Write a file of bytes as `write_text` does.
+
+    Without `sync` it does not wait for the disk: for many files that can be written again.
+    """
     target = Path(os.path.realpath(path))  # a link stays a link
     try:
         if target.exists() and not target.is_file():
-            target.write_text(text, encoding="utf-8")
+            target.write_bytes(data)
         else:
-            _replace(target, text)
+            _replace(target, data, sync)
     except OSError as error:
         raise OSError(error.errno, f"cannot write it: {error.strerror}", path) from None
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, data: bytes, sync: bool) -> None:
     draft = target.with_name(f".{target.name}.{os.getpid()}")  # a move within a disk is atomic
     try:
-        with draft.open("x", encoding="utf-8") as file:
-            file.write(text)
+        with draft.open("xb") as file:
+            file.write(data)
             file.flush()
-            os.fsync(file.fileno())  # else a power cut may keep the move and lose the text
+            if sync:
+                os.fsync(file.fileno())  # else a power cut may keep the move and lose the text
         if target.exists():
             draft.chmod(target.stat().st_mode)
         os.replace(draft, target)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from hashlib import sha256
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.daily.difficulty import difficulties
+from bestguess.daily.generating import pool_of
 from bestguess.daily.players import STRENGTHS, Player, Strength
 from bestguess.daily.puzzles import LOST
 from bestguess.errors import DailyError, nearest
@@ -93,6 +95,16 @@ def calibrate(
             for turns in sorted(set(solver.tolist()))
         },
     )
+
+
+def choose_secrets(which: str, sample: int | None = None, seed: str = SEED) -> list[str]:
+    """Return the common words or all, or so many of them drawn by the seed."""
+    words = pool_of(which)
+    if sample is None or sample >= len(words):
+        return words
+    # By a hash of each word: a larger sample of the same seed holds the smaller.
+    marks = {word: sha256(f"{seed}|{word}".encode()).digest() for word in words}
+    return sorted(sorted(words, key=marks.__getitem__)[:sample])
 
 
 def play_rounds(

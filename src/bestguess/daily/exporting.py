@@ -2,12 +2,13 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date as Day  # noqa: N812  # a field is called date
 
 from bestguess.daily.dictionaries import dictionary
 from bestguess.daily.puzzles import TURNS, Puzzle, Schedule
 from bestguess.daily.reveals import format_reveal, reveal_of
+from bestguess.daily.schedules import parse_date, parse_number, parse_object
 from bestguess.errors import DailyError
 
 VERSION = 1
@@ -34,13 +35,14 @@ def export_files(
     over = [puzzle for puzzle in shown if puzzle.date < today]
     files = {path: _static(path, data) for path, data in page.items()}
     files["d6.dawg"] = dictionary().data
-    files["puzzles.json"] = _format_puzzles(shown).encode("ascii")
+    files["puzzles.json"] = format_puzzles(shown).encode("ascii")
     for puzzle in over:
         files[f"reveals/{puzzle.number}.json"] = format_reveal(reveal_of(puzzle)).encode("ascii")
     return dict(sorted(files.items()))
 
 
-def _format_puzzles(puzzles: list[Puzzle]) -> str:
+def format_puzzles(puzzles: Sequence[Puzzle]) -> str:
+    """Return the list of puzzles as a page without a server needs it, without salts or secrets."""
     lines = ",\n".join(
         json.dumps(
             {
@@ -54,6 +56,22 @@ def _format_puzzles(puzzles: list[Puzzle]) -> str:
     )
     head = f'"version": {VERSION}, "turns": {TURNS},\n"remark": {json.dumps(REMARK)}'
     return f'{{{head},\n"puzzles": [\n{lines}\n]}}\n'
+
+
+def parse_puzzles(text: str) -> dict[int, tuple[Day, str, str]]:
+    """Return date, sha1 and commitment of each puzzle by its number; raise DailyError if not so."""
+    items = parse_object(text, "a list of puzzles").get("puzzles")
+    if not isinstance(items, list):
+        raise DailyError("not a list of puzzles: it has no puzzles; take the one of an export")
+    found = {}
+    for item in items:
+        names = ("number", "date", "sha1", "commitment")
+        if not isinstance(item, dict) or not item.keys() >= set(names):
+            raise DailyError(f"a puzzle of the list has {', '.join(names)}; export it again")
+        number = parse_number(item["number"])
+        date = parse_date(item["date"], f"puzzle {number}")
+        found[number] = (date, str(item["sha1"]), str(item["commitment"]))
+    return found
 
 
 def _static(path: str, data: bytes) -> bytes:

@@ -74,21 +74,26 @@ def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple
     return start, max(start, stop)
 
 
+def pool_of(secrets: str) -> list[str]:
+    """Return the `common` words of the dictionary, or `all`, in alphabetical order."""
+    if secrets not in SECRETS:
+        close = nearest(secrets, SECRETS)
+        raise DailyError(f"no secrets {secrets!r}{close}; take {' or '.join(SECRETS)}")
+    book = dictionary()
+    return [word for word in book.words if secrets == "all" or word in book.common]
+
+
 class _Draw:
     """Draws the secrets of a schedule, each once."""
 
     def __init__(
         self, seed: str, secrets: str, blocked: Collection[str], used: Collection[str]
     ) -> None:
-        if secrets not in SECRETS:
-            raise DailyError(
-                f"secrets {secrets!r}{nearest(secrets, SECRETS)}; take {' or '.join(SECRETS)}"
-            )
         self.key = seed.encode("utf-8", "surrogateescape")  # what a command line may hold
-        book, table = dictionary(), difficulties()
+        table = difficulties()
         # The words that are drawn from do not depend on the blocked ones: blocking a word changes
         # the days that drew it, and no other unless a day would draw what these got instead.
-        self.words = [word for word in book.words if secrets == "all" or word in book.common]
+        self.words = pool_of(secrets)
         self.suitable = {word for word in self.words if table[word].suits}
         self.left = self.suitable.difference(used, parse_blocked(blocked))
 

@@ -67,18 +67,21 @@ def check_share(share: Share, puzzle: Puzzle) -> str | None:
     """
     if share.number != puzzle.number:
         return f"it is of puzzle {share.number}, not {puzzle.number}"
+    return explain_rows(share, puzzle.secret)
+
+
+def explain_rows(share: Share, secret: str) -> str | None:
+    """Return why the rows are impossible for the secret, or None when they are possible."""
+    won = digits_of(secret, secret)
     if len(share.rows) != (share.turns or TURNS):
         return f"{share.turns or TURNS} rows are needed, not {len(share.rows)}"
-    tried = share.rows if share.turns is None else share.rows[:-1]
-    if share.turns is not None and share.rows[-1] != digits_of(puzzle.secret, puzzle.secret):
+    if share.turns is not None and share.rows[-1] != won:
         return f"the last row, {share.rows[-1]}, is not what the secret itself shows"
+    tried = share.rows if share.turns is None else share.rows[:-1]
     for turn, row in enumerate(tried, 1):
-        if row not in _rows_of(puzzle.secret):
-            return (
-                f"row {turn}, {row}: no word but the secret shows these digits"
-                if (row == digits_of(puzzle.secret, puzzle.secret))
-                else f"row {turn}, {row}: no word shows these digits"
-            )
+        if row not in _rows_of(secret):
+            who = "no word but the secret" if row == won else "no word"
+            return f"row {turn}, {row}: {who} shows these digits"
     return None
 
 

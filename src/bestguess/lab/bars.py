@@ -29,7 +29,7 @@ def draw_turns(game: str, cells: Sequence[Cell]) -> Picture:
         note=f"share of the secrets; the numbers count them, {secrets} in all",
         words=f"Share of {secrets} by number of turns, one row for each strategy. The best on"
         f" average is {names[best.id]} with {best.mean:.4f} turns, at most {best.worst}.",
-        chart=_draw_rows(labels, bars, {"title": "turns"}, {"format": ".0%", "tickCount": 3}),
+        chart=draw_rows(labels, bars, {"title": "turns"}, {"format": ".0%", "tickCount": 3}),
         table=turns_table(game, cells),
     )
 
@@ -47,7 +47,7 @@ def draw_bits(game: str, cells: Sequence[Cell], bits: Sequence[Sequence[float]])
         words=f"Finding one of {count_noun(cells[0].space, 'secret')} takes {needed:.2f} bits. The"
         f" first turn gains {min(first):.3f} to {max(first):.3f} of them, depending on the"
         " strategy; the means of late turns are over few secrets.",
-        chart=_draw_rows(names, bars, {"title": "turn"}, {"tickCount": 3}),
+        chart=draw_rows(names, bars, {"title": "turn"}, {"tickCount": 3}),
         table=Table(
             ("strategy", *(f"turn {turn}" for turn in range(1, turns + 1))),
             [
@@ -59,7 +59,7 @@ def draw_bits(game: str, cells: Sequence[Cell], bits: Sequence[Sequence[float]])
     )
 
 
-def _draw_rows(
+def draw_rows(
     labels: Sequence[str],
     bars: Sequence[Sequence[tuple[float, str]]],
     x: Mapping[str, Any],
