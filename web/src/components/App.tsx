@@ -1,0 +1,65 @@
+/** The page: header, the round, and at most one dialog over it. */
+
+import { type ReactNode, useEffect } from "react";
+import { type Route, useRoute } from "../hooks/route";
+import { useRound, useStores, useWords } from "../hooks/stores";
+import { useLook } from "../hooks/useLook";
+import styles from "./App.module.css";
+import { ArchiveDialog } from "./ArchiveDialog";
+import { Game } from "./Game";
+import { Header } from "./Header";
+import { HelpDialog } from "./HelpDialog";
+import { LeaderboardDialog } from "./LeaderboardDialog";
+import { Live } from "./Live";
+import { Notices } from "./Notices";
+import { SettingsDialog } from "./SettingsDialog";
+import { StatisticsDialog } from "./StatisticsDialog";
+
+export function App() {
+  const words = useWords();
+  const stores = useStores();
+  const route = useRoute();
+  const { kind, number } = route.place;
+  const phase = useRound((round) => round.phase);
+  useLook();
+  useEffect(() => stores.start(), [stores]);
+  useEffect(() => {
+    void stores.round.getState().open(kind, number ?? undefined);
+  }, [stores, kind, number]);
+  return (
+    <div className={styles.page} data-phase={phase}>
+      <button type="button" className={styles.skip} onClick={skip}>
+        {words.page.skip}
+      </button>
+      <Header route={route} />
+      <main className={styles.main}>
+        <Notices />
+        <Game />
+      </main>
+      <Live />
+      <OpenDialog route={route} />
+    </div>
+  );
+}
+
+/** A button, not a link: the hash of the address is the route. */
+function skip(): void {
+  document.querySelector<HTMLElement>("#board [tabindex='0']")?.focus();
+}
+
+function OpenDialog({ route }: { route: Route }): ReactNode {
+  switch (route.dialog) {
+    case "help":
+      return <HelpDialog />;
+    case "statistics":
+      return <StatisticsDialog />;
+    case "archive":
+      return <ArchiveDialog />;
+    case "leaderboard":
+      return <LeaderboardDialog about={route.about} />;
+    case "settings":
+      return <SettingsDialog />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,99 @@
+/** The mark, the name, the puzzle and the turn; below, one row of plain buttons. */
+
+import type { ReactNode } from "react";
+import { type DialogName, goTo, openDialog, type Route } from "../hooks/route";
+import { useRound, useWords } from "../hooks/stores";
+import { TURNS } from "../store/types";
+import { Die } from "./Die";
+import styles from "./Header.module.css";
+import { Icon, type IconName } from "./Icon";
+
+export function Header({ route }: { route: Route }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1 className={styles.name}>
+          <Die face="5" className={styles.mark} />
+          <Name />
+        </h1>
+        <Where />
+      </div>
+      <Toolbar route={route} />
+    </header>
+  );
+}
+
+function Name() {
+  return useWords().page.title;
+}
+
+function Where() {
+  const words = useWords();
+  const kind = useRound((round) => round.kind);
+  const number = useRound((round) => round.puzzle?.number ?? null);
+  const used = useRound((round) => round.rows.length);
+  const over = useRound((round) => round.outcome !== null);
+  let where: string | null = null;
+  if (kind === "practice") where = words.header.practice;
+  else if (number !== null) where = words.header.puzzle(number);
+  return (
+    <p className={styles.where}>
+      {where !== null && <span>{where}</span>}
+      {where !== null && (
+        <span className={styles.dot} aria-hidden="true">
+          •
+        </span>
+      )}
+      <span className={styles.turn}>
+        {over
+          ? words.header.used(used, TURNS)
+          : words.header.turn(Math.min(used + 1, TURNS), TURNS)}
+      </span>
+    </p>
+  );
+}
+
+function Toolbar({ route }: { route: Route }) {
+  const words = useWords();
+  const dialog = (name: DialogName) => (
+    <ToolButton icon={name} label={words.buttons[name]} onClick={() => openDialog(name)} />
+  );
+  const elsewhere = route.place.kind !== "today";
+  return (
+    <nav className={styles.toolbar} aria-label={words.page.menu}>
+      {dialog("help")}
+      {dialog("statistics")}
+      {dialog("archive")}
+      {elsewhere ? (
+        <ToolButton
+          icon="today"
+          label={words.buttons.today}
+          onClick={() => goTo({ kind: "today", number: null })}
+        />
+      ) : (
+        <ToolButton
+          icon="practice"
+          label={words.buttons.practice}
+          onClick={() => goTo({ kind: "practice", number: null })}
+        />
+      )}
+      {dialog("leaderboard")}
+      {dialog("settings")}
+    </nav>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  onClick(): void;
+}
+
+function ToolButton({ icon, label, onClick }: ToolProps): ReactNode {
+  return (
+    <button type="button" className={styles.tool} title={label} onClick={onClick}>
+      <Icon name={icon} className={styles.icon} />
+      <span className={styles.label}>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+/** How to play: the rules, the worked example step by step, a place to try, the keys. */
+
+import { closeDialog } from "../hooks/route";
+import { useWords } from "../hooks/stores";
+import { Dialog } from "./Dialog";
+import form from "./Form.module.css";
+import styles from "./HelpDialog.module.css";
+import { TryIt } from "./TryIt";
+import { WorkedExample } from "./WorkedExample";
+
+export function HelpDialog() {
+  const words = useWords();
+  const { help } = words;
+  return (
+    <Dialog name="help" title={help.title} onClose={closeDialog}>
+      <section className={form.section}>
+        <p className={styles.lead}>{help.intro}</p>
+        <ul className={styles.rules}>
+          {help.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={form.section}>
+        <h3>{help.example}</h3>
+        <WorkedExample />
+      </section>
+      <section className={form.section}>
+        <h3>{help.try}</h3>
+        <TryIt />
+      </section>
+      <section className={form.section}>
+        <h3>{words.pad.title}</h3>
+        <p>{help.pad}</p>
+        <Legend />
+      </section>
+      <section className={form.section}>
+        <h3>{words.keys.title}</h3>
+        <dl className={styles.keys}>
+          {words.keys.list.map(([keys, does]) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className={form.note}>{help.daily}</p>
+    </Dialog>
+  );
+}
+
+/** The three marks, each in its own shape. */
+function Legend() {
+  const { pad } = useWords();
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span className={styles.place}>A</span> {pad.place}
+      </li>
+      <li>
+        <span className={styles.elsewhere}>B</span> {pad.elsewhere}
+      </li>
+      <li>
+        <s className={styles.out}>C</s> {pad.out}
+      </li>
+    </ul>
+  );
+}

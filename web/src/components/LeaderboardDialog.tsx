@@ -1,0 +1,119 @@
+/** The leaderboard of today's puzzle, or of any past one. Names are text and nothing else. */
+
+import { type ReactNode, useEffect } from "react";
+import { closeDialog, openDialog } from "../hooks/route";
+import { useLeaderboard, useRound, useStores, useWords } from "../hooks/stores";
+import type { LeaderboardEntry } from "../store/types";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import form from "./Form.module.css";
+import { Histogram } from "./Histogram";
+import styles from "./LeaderboardDialog.module.css";
+
+export function LeaderboardDialog({ about }: { about: number | null }) {
+  const words = useWords();
+  const { mode } = useStores();
+  const open = useRound((round) =>
+    round.kind === "practice" ? null : (round.puzzle?.number ?? null),
+  );
+  const latest = useRound((round) => round.next ?? (round.kind === "today" ? open : null));
+  const number = about ?? open;
+  const load = useLeaderboard((board) => board.load);
+  useEffect(() => {
+    if (number !== null) void load(number);
+  }, [load, number]);
+  return (
+    <Dialog name="leaderboard" title={words.leaderboard.title} onClose={closeDialog}>
+      {mode === "static" ? (
+        <p>{words.leaderboard.none}</p>
+      ) : (
+        <>
+          {number !== null && <Chooser number={number} latest={latest} />}
+          <Standing />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Chooser({ number, latest }: { number: number; latest: number | null }) {
+  const words = useWords();
+  return (
+    <div className={styles.chooser}>
+      <Button
+        disabled={number <= 1}
+        label={words.leaderboard.previous}
+        onClick={() => openDialog("leaderboard", number - 1)}
+      >
+        ‹
+      </Button>
+      <h3>{words.leaderboard.of(number)}</h3>
+      <Button
+        disabled={latest !== null && number >= latest}
+        label={words.leaderboard.next}
+        onClick={() => openDialog("leaderboard", number + 1)}
+      >
+        ›
+      </Button>
+    </div>
+  );
+}
+
+function Standing(): ReactNode {
+  const words = useWords();
+  const state = useLeaderboard((board) => board.state);
+  const players = useLeaderboard((board) => board.players);
+  const lost = useLeaderboard((board) => board.lost);
+  const histogram = useLeaderboard((board) => board.histogram);
+  const entries = useLeaderboard((board) => board.entries);
+  const more = useLeaderboard((board) => board.more);
+  const loadMore = useLeaderboard((board) => board.loadMore);
+  if (state === "offline") return <p role="status">{words.leaderboard.offline}</p>;
+  if (state === "failed") return <p role="status">{words.leaderboard.failed}</p>;
+  if (state !== "ready") return <p role="status">{words.page.loading}</p>;
+  return (
+    <>
+      <p role="status">{words.leaderboard.players(players)}</p>
+      {players > 0 && <Histogram counts={histogram} lost={lost} current={null} />}
+      {entries.length === 0 ? (
+        <p className={form.note}>{words.leaderboard.empty}</p>
+      ) : (
+        <Entries entries={entries} />
+      )}
+      {more && <Button onClick={() => void loadMore()}>{words.leaderboard.more}</Button>}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  const words = useWords();
+  const { leaderboard, formats } = words;
+  return (
+    <table className={styles.table} data-testid="leaderboard">
+      <thead>
+        <tr>
+          <th scope="col">{leaderboard.place}</th>
+          <th scope="col">{leaderboard.player}</th>
+          <th scope="col">{leaderboard.turns}</th>
+          <th scope="col">{leaderboard.finished}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places and names may be shared
+          <tr key={index}>
+            <td>{formats.number(entry.place)}</td>
+            <td className={styles.name}>
+              <bdi>{entry.name ?? <i>{leaderboard.anonymous}</i>}</bdi>
+            </td>
+            <td>{formats.number(entry.turns)}</td>
+            <td>
+              {entry.late ? formats.moment(entry.finished) : formats.time(entry.finished)}
+              {entry.late && <span className={styles.late}> {leaderboard.late}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

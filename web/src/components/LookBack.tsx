@@ -1,0 +1,128 @@
+/** The look back: what each guess told, what the solver would have played, skill and luck. */
+
+import type { ReactNode } from "react";
+import { useReview, useRound, useStores, useWords } from "../hooks/stores";
+import type { ReviewTurn } from "../store/types";
+import { Bar } from "./Bar";
+import { Button } from "./Button";
+import styles from "./LookBack.module.css";
+
+export function LookBack(): ReactNode {
+  const words = useWords();
+  const state = useReview((review) => review.state);
+  const load = useReview((review) => review.load);
+  if (state === "idle") return <Button onClick={() => void load()}>{words.buttons.review}</Button>;
+  return (
+    <section className={styles.review} data-testid="review" data-state={state}>
+      <h2>{words.review.title}</h2>
+      {state === "loading" && <p>{words.review.loading}</p>}
+      {state === "failed" && (
+        <>
+          <p>{words.review.failed}</p>
+          <Button onClick={() => void load()}>{words.page.retry}</Button>
+        </>
+      )}
+      {state === "ready" && <Figures />}
+    </section>
+  );
+}
+
+function Figures() {
+  const words = useWords();
+  const { mode } = useStores();
+  const turns = useReview((review) => review.turns);
+  const source = useReview((review) => review.source);
+  const possible = useReview((review) => review.possible);
+  const start = Math.log2(turns[0]?.before ?? 1);
+  return (
+    <>
+      <ol className={styles.turns}>
+        {turns.map((turn, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its turn
+          <Turn key={index} turn={turn} start={start} />
+        ))}
+      </ol>
+      {possible.length > 0 && <p>{words.review.possible(possible.join(", "))}</p>}
+      <Sum />
+      {source === "page" && (
+        <p className={styles.quiet}>
+          {mode === "static" ? words.review.staticOnly : words.review.pageOnly}
+        </p>
+      )}
+      <Proof />
+    </>
+  );
+}
+
+function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
+  const words = useWords();
+  const { formats, review } = words;
+  return (
+    <li className={styles.turn}>
+      <p className={styles.head}>
+        <strong>{turn.guess}</strong>
+        <span>{turn.won ? words.archive.marks.won : review.leftOf(turn.after, turn.before)}</span>
+      </p>
+      {/* What is still unknown, on a scale of bits: the line gets shorter with each guess. */}
+      <Bar share={start > 0 && !turn.won ? Math.log2(turn.after) / start : 0} />
+      <p className={styles.facts}>
+        <Fact name={review.bits} value={formats.number(turn.bits, 2)} />
+        {turn.suggested !== null && (
+          <Fact
+            name={review.suggested}
+            value={turn.suggested === turn.guess ? review.same : turn.suggested}
+          />
+        )}
+        {turn.loss !== null && <Fact name={review.skill} value={formats.signed(-turn.loss, 2)} />}
+        {turn.luck !== null && <Fact name={review.luck} value={formats.signed(turn.luck, 2)} />}
+      </p>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <span className={styles.fact}>
+      {name} <b>{value}</b>
+    </span>
+  );
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** Turns = expected + what play lost − luck; luck takes the rounding, so that it adds up as shown. */
+function Sum(): ReactNode {
+  const words = useWords();
+  const expected = useReview((review) => review.expected);
+  const remaining = useReview((review) => review.remaining);
+  const turns = useReview((review) => review.turns);
+  if (expected === null) return null;
+  const start = rounded(expected);
+  const left = rounded(remaining ?? 0);
+  const loss = rounded(turns.reduce((sum, turn) => sum + (turn.loss ?? 0), 0));
+  const luck = rounded(start + loss - turns.length - left);
+  return (
+    <p className={styles.sum} data-testid="sum">
+      {words.review.sum(turns.length, left, start, loss, luck)}
+    </p>
+  );
+}
+
+function Proof(): ReactNode {
+  const words = useWords();
+  const proof = useReview((review) => review.proof);
+  const number = useRound((round) => round.puzzle?.number ?? 0);
+  if (proof === null) return null;
+  return (
+    <details className={styles.proof}>
+      <summary>{words.review.proof}</summary>
+      <p>{proof.holds ? words.review.proofHolds(number) : words.review.proofBroken}</p>
+      <dl>
+        <dt>{words.review.commitment}</dt>
+        <dd>{proof.commitment}</dd>
+        <dt>{words.review.salt}</dt>
+        <dd>{proof.salt}</dd>
+      </dl>
+    </details>
+  );
+}

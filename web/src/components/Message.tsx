@@ -1,0 +1,92 @@
+/** The line under the board: what was just said, what the pencil does, or a remark on the dice. */
+
+import type { ReactNode } from "react";
+import { remarkOn } from "../hooks/remark";
+import { useRound, useWords } from "../hooks/stores";
+import type { Pencil } from "../hooks/usePencil";
+import type { RoundView } from "../store/types";
+import { noticeText } from "../words";
+import { Icon } from "./Icon";
+import styles from "./Message.module.css";
+
+function isMarked({ pad }: RoundView): boolean {
+  return Object.keys(pad.marks).length > 0 || pad.out !== "" || pad.pencil.some(Boolean);
+}
+
+export function Message({ pencil }: { pencil: Pencil }) {
+  const words = useWords();
+  const over = useRound((round) => round.outcome !== null);
+  const clearPad = useRound((round) => round.clearPad);
+  const marked = useRound(isMarked);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.message} data-testid="message">
+        <Said pencil={pencil} />
+      </p>
+      {!over && pencil.on && marked && (
+        <button type="button" className={styles.tool} title={words.pad.clear} onClick={clearPad}>
+          <Icon name="eraser" className={styles.icon} />
+          <span className={styles.label}>{words.pad.clear}</span>
+        </button>
+      )}
+      {!over && (
+        <button
+          type="button"
+          className={styles.tool}
+          title={words.pencil.button}
+          aria-pressed={pencil.on}
+          onClick={pencil.toggle}
+        >
+          <Icon name="pencil" className={styles.icon} />
+          <span className={styles.label}>{words.pencil.button}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Said({ pencil }: { pencil: Pencil }): ReactNode {
+  const words = useWords();
+  const phase = useRound((round) => round.phase);
+  const waiting = useRound((round) => round.waiting);
+  const notice = useRound((round) => round.notice);
+  const last = useRound((round) => round.rows.at(-1));
+  const rows = useRound((round) => round.rows.length);
+  const marked = useRound(isMarked);
+  const over = useRound((round) => round.outcome !== null);
+  if (notice && !notice.quiet) {
+    const said = noticeText(words, notice);
+    return notice.refused ? <strong>{said}</strong> : said;
+  }
+  if (waiting) return words.waiting[waiting.reason];
+  if (phase === "loading") return words.page.loading;
+  if (phase === "submitting") return words.states.submitting;
+  if (over) return null;
+  if (pencil.on)
+    return pencil.slot === null ? words.pencil.strikes : words.pencil.notes(pencil.slot + 1);
+  return (
+    <>
+      <Remark digits={last?.digits ?? ""} />
+      {rows > 0 && !marked && <Hint />}
+    </>
+  );
+}
+
+function Remark({ digits }: { digits: string }): ReactNode {
+  const words = useWords();
+  if (digits === "") return words.remark.start;
+  const { kind, digit } = remarkOn(digits);
+  return <strong>{words.remark[kind](digit)}</strong>;
+}
+
+/** Once a letter is marked, the reader knows how. */
+function Hint() {
+  const words = useWords();
+  return (
+    <span className={styles.hint}>
+      {words.remark.mark} <span className={styles.place}>{words.pad.place}</span>,{" "}
+      <span className={styles.elsewhere}>{words.pad.elsewhere}</span>,{" "}
+      <s className={styles.out}>{words.pad.out}</s>.
+    </span>
+  );
+}

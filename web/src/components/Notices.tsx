@@ -1,0 +1,83 @@
+/** Strips above the board: a new puzzle, no network, a failure, a new version of the page. */
+
+import { type ReactNode, useState } from "react";
+import { goTo } from "../hooks/route";
+import { useRound, useStores, useUpdate, useWords } from "../hooks/stores";
+import { Button } from "./Button";
+import styles from "./Notices.module.css";
+
+export function Notices() {
+  return (
+    <div className={styles.notices}>
+      <StateNotice />
+      <UpdateNotice />
+    </div>
+  );
+}
+
+function Strip({ children, name }: { children: ReactNode; name: string }) {
+  return (
+    <div className={styles.strip} data-testid={`notice-${name}`}>
+      {children}
+    </div>
+  );
+}
+
+function StateNotice(): ReactNode {
+  const words = useWords();
+  const { round } = useStores();
+  const phase = useRound((state) => state.phase);
+  const next = useRound((state) => state.next);
+  const there = useRound((state) => state.puzzle !== null);
+  const retry = () => {
+    const { kind, puzzle } = round.getState();
+    const number = puzzle?.number || undefined;
+    void (there ? round.getState().refresh() : round.getState().open(kind, number));
+  };
+  const openToday = () => {
+    goTo({ kind: "today", number: null });
+    void round.getState().open("today");
+  };
+  switch (phase) {
+    case "stale":
+      return (
+        <Strip name="stale">
+          <p>{next === null ? words.states.stale : words.result.stale(next)}</p>
+          <Button main onClick={openToday}>
+            {words.buttons.openToday}
+          </Button>
+        </Strip>
+      );
+    case "offline":
+      return (
+        <Strip name="offline">
+          <p>{there ? words.states.offline : words.states.offlineFirst}</p>
+          <Button onClick={retry}>{words.page.retry}</Button>
+        </Strip>
+      );
+    case "failed":
+      return (
+        <Strip name="failed">
+          <p>{words.states.failed}</p>
+          <Button onClick={retry}>{words.page.retry}</Button>
+        </Strip>
+      );
+    default:
+      return null;
+  }
+}
+
+function UpdateNotice(): ReactNode {
+  const words = useWords();
+  const ready = useUpdate((update) => update.ready);
+  const reload = useUpdate((update) => update.reload);
+  const [later, setLater] = useState(false);
+  if (!ready || later) return null;
+  return (
+    <Strip name="update">
+      <p>{words.update.ready}</p>
+      <Button onClick={reload}>{words.update.reload}</Button>
+      <Button onClick={() => setLater(true)}>{words.update.later}</Button>
+    </Strip>
+  );
+}

@@ -1,0 +1,32 @@
+/** A row of example tiles: letters with their kinds and dice, as far as they are told. */
+
+import { useWords } from "../hooks/stores";
+import type { Mark } from "../store/types";
+import { Die } from "./Die";
+import styles from "./HelpDialog.module.css";
+import { Hidden } from "./Hidden";
+
+export interface SampleTile {
+  letter: string;
+  mark: Mark | null;
+  digit: string | null;
+}
+
+export function Sample({ tiles }: { tiles: readonly SampleTile[] }) {
+  const words = useWords();
+  return (
+    <ol className={styles.sample}>
+      {tiles.map(({ letter, mark, digit }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
+        <li key={place} className={styles.sampleTile} data-mark={mark ?? "none"}>
+          <b>{letter}</b>
+          <span className={styles.sampleDie}>
+            {digit !== null && <Die face={digit} />}
+            {digit}
+          </span>
+          {mark !== null && <Hidden>{words.pad[mark]}</Hidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,138 @@
+/** Theme, language, how to share, and the name on the leaderboard. */
+
+import { type FormEvent, useEffect, useState } from "react";
+import { closeDialog } from "../hooks/route";
+import { useSettings, useStores, useWords } from "../hooks/stores";
+import type { Theme } from "../store/types";
+import { LANGUAGES, wordsOf } from "../words";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import styles from "./Form.module.css";
+
+const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
+
+export function SettingsDialog() {
+  const words = useWords();
+  const { mode } = useStores();
+  return (
+    <Dialog name="settings" title={words.settings.title} onClose={closeDialog}>
+      <Themes />
+      <Languages />
+      <Dice />
+      {mode === "served" ? <DisplayName /> : <p className={styles.note}>{words.page.staticNote}</p>}
+    </Dialog>
+  );
+}
+
+function Themes() {
+  const words = useWords();
+  const theme = useSettings((settings) => settings.theme);
+  const setTheme = useSettings((settings) => settings.setTheme);
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{words.settings.theme}</legend>
+      <div className={styles.choices}>
+        {THEMES.map((each) => (
+          <label key={each} className={styles.choice}>
+            <input
+              type="radio"
+              name="theme"
+              value={each}
+              checked={theme === each}
+              onChange={() => setTheme(each)}
+            />
+            {words.settings.themes[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Languages() {
+  const words = useWords();
+  const language = useSettings((settings) => settings.language);
+  const setLanguage = useSettings((settings) => settings.setLanguage);
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{words.settings.language}</legend>
+      <div className={styles.choices}>
+        {LANGUAGES.map((each) => (
+          <label key={each} className={styles.choice} lang={each}>
+            <input
+              type="radio"
+              name="language"
+              value={each}
+              checked={language === each}
+              onChange={() => setLanguage(each)}
+            />
+            {wordsOf(each).name}
+          </label>
+        ))}
+      </div>
+      <p className={styles.note}>{words.settings.languageNote}</p>
+    </fieldset>
+  );
+}
+
+function Dice() {
+  const words = useWords();
+  const dice = useSettings((settings) => settings.dice);
+  const setDice = useSettings((settings) => settings.setDice);
+  return (
+    <div className={styles.section}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={dice}
+          onChange={(event) => setDice(event.currentTarget.checked)}
+        />
+        {words.settings.dice}
+      </label>
+      <p className={styles.note}>{words.share.diceNote}</p>
+    </div>
+  );
+}
+
+function DisplayName() {
+  const words = useWords();
+  const name = useSettings((settings) => settings.name);
+  const naming = useSettings((settings) => settings.naming);
+  const loadName = useSettings((settings) => settings.loadName);
+  const saveName = useSettings((settings) => settings.saveName);
+  /** What is being typed; null = untouched. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => void loadName(), [loadName]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saveName(typed ?? name ?? "");
+  };
+  return (
+    <form className={styles.section} onSubmit={submit}>
+      <label className={styles.field}>
+        <span>{words.settings.name}</span>
+        <input
+          className={styles.input}
+          value={typed ?? name ?? ""}
+          maxLength={64}
+          autoComplete="nickname"
+          spellCheck={false}
+          aria-describedby="name-note"
+          aria-invalid={naming === "refused"}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <p id="name-note" className={styles.note}>
+        {words.settings.nameNote}
+      </p>
+      <div className={styles.line}>
+        <Button type="submit" disabled={naming === "saving"}>
+          {words.settings.saveName}
+        </Button>
+        <span role="status" data-testid="naming">
+          {naming === "idle" ? "" : words.settings[naming]}
+        </span>
+      </div>
+    </form>
+  );
+}

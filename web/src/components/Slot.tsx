@@ -1,0 +1,46 @@
+/** One place of the active row: the letter typed, and the letters pencilled over it. */
+
+import { useWords } from "../hooks/stores";
+import styles from "./Slot.module.css";
+
+export interface SlotProps {
+  letter: string;
+  notes: string;
+  row: number;
+  column: number;
+  reached: boolean;
+  /** The next letter goes here. */
+  next: boolean;
+  /** Letters are noted for this position now. */
+  chosen: boolean;
+  onPress(): void;
+  onFocus(): void;
+}
+
+export function Slot(props: SlotProps) {
+  const { letter, notes, row, column, reached, next, chosen } = props;
+  const words = useWords();
+  const place = column + 1;
+  const content = letter === "" ? words.board.blank(place) : words.board.letter(letter, place);
+  const label = notes === "" ? content : `${content}, ${words.pad.noted(notes)}`;
+  return (
+    <td className={styles.cell}>
+      <button
+        type="button"
+        className={styles.slot}
+        data-testid="tile"
+        data-enter="guess"
+        data-cell={`${row}:${column}`}
+        data-next={next || undefined}
+        tabIndex={reached ? 0 : -1}
+        aria-label={label}
+        aria-pressed={chosen}
+        onClick={props.onPress}
+        onFocus={props.onFocus}
+      >
+        {notes !== "" && <span className={styles.notes}>{notes}</span>}
+        <span className={styles.letter}>{letter}</span>
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,50 @@
+/** CASTLE against CARNAL, one kind after the other. */
+
+import { useState } from "react";
+import { useWords } from "../hooks/stores";
+import { digits, kindsOf } from "../rule";
+import type { Mark } from "../store/types";
+import { Button } from "./Button";
+import form from "./Form.module.css";
+import styles from "./HelpDialog.module.css";
+import { Sample } from "./Sample";
+
+const SECRET = "CARNAL";
+const GUESS = "CASTLE";
+/** Which kinds are told at each step; the last one shows the dice alone, as in the game. */
+const TOLD: readonly Mark[] = ["place", "elsewhere", "out"];
+
+export function WorkedExample() {
+  const words = useWords();
+  const { help } = words;
+  const [step, setStep] = useState(1);
+  const steps = help.steps.length;
+  const kinds = kindsOf(GUESS, SECRET);
+  const read = digits(GUESS, SECRET);
+  const tiles = [...GUESS].map((letter, place) => {
+    const kind = kinds[place] ?? "out";
+    const told = TOLD.indexOf(kind) < step;
+    return {
+      letter,
+      mark: told && step < steps ? kind : null,
+      digit: told ? (read[place] ?? null) : null,
+    };
+  });
+  return (
+    <>
+      <p>{help.exampleIntro}</p>
+      <Sample tiles={tiles} />
+      <p role="status" className={styles.step}>
+        <span className={form.note}>{help.step(step, steps)}.</span> {help.steps[step - 1]}
+      </p>
+      <div className={form.line}>
+        <Button disabled={step === 1} onClick={() => setStep(step - 1)}>
+          {help.previous}
+        </Button>
+        <Button disabled={step === steps} onClick={() => setStep(step + 1)}>
+          {help.next}
+        </Button>
+      </div>
+    </>
+  );
+}

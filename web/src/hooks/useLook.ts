@@ -1,0 +1,28 @@
+/** The document follows the settings: theme, language, title. */
+
+import { useEffect } from "react";
+import { useRound, useSettings, useWords } from "./stores";
+
+export function useLook(): void {
+  const words = useWords();
+  const theme = useSettings((settings) => settings.theme);
+  const kind = useRound((round) => round.kind);
+  const number = useRound((round) => round.puzzle?.number ?? 0);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    const paper = getComputedStyle(document.body).backgroundColor;
+    for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
+      meta.setAttribute("content", paper);
+    }
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = words.tag;
+    const description = document.querySelector("meta[name='description']");
+    description?.setAttribute("content", words.page.description);
+  }, [words]);
+  useEffect(() => {
+    const where =
+      kind === "practice" ? words.header.practice : number && words.header.puzzle(number);
+    document.title = where ? `${words.page.title} · ${where}` : words.page.title;
+  }, [words, kind, number]);
+}
