@@ -79,6 +79,13 @@ export function letterKinds(
   return { place, elsewhere, out };
 }
 
+/** The kind of each letter of the guess, by place: for the interactive example. */
+export function kindsOf(guess: string, secret: string): ("place" | "elsewhere" | "out")[] {
+  classify(guess, secret);
+  const names = ["place", "elsewhere", "out"] as const;
+  return Array.from(guess, (_, place) => names[kinds[place] as 0 | 1 | 2]);
+}
+
 /** Whether the secret would have given these digits, and been won or not, to this guess. */
 export function fits(
   secret: string,

@@ -5,6 +5,7 @@ import { count, small, spell, text, type Values } from "./spell";
 
 const f = formatsOf("en-GB");
 const { number, plural } = f;
+const DIE_NAMES = ["", "ones", "twos", "threes", "fours", "fives", "sixes"];
 const MARKS: Record<string, string> = { place: "in place", elsewhere: "elsewhere", out: "out" };
 
 export const en = {
@@ -98,11 +99,42 @@ export const en = {
     keys: "Keys: arrows move over played letters; 1 in place, 2 elsewhere, 3 out, 0 clears.",
   },
 
+  pencil: {
+    button: "Pencil",
+    strikes:
+      "Pencil: letters strike themselves out; press a place of the row to note letters there.",
+    notes: (place: number) => `Pencil: letters are noted over place ${number(place)}.`,
+  },
+
+  /** What the dice of the last row say by themselves. */
+  remark: {
+    start: "Type any six-letter word, then press Enter.",
+    sixes: (_digit: number) => "All sixes: six letters of one kind.",
+    equal: (digit: number) =>
+      `All ${DIE_NAMES[digit]}: every kind has ${plural(digit, { one: "# letter", other: "# letters" })}.`,
+    two: (_digit: number) => "Different dice, different kinds.",
+    three: (_digit: number) => "Three different dice: each is one kind.",
+    mark: "Mark letters:",
+  },
+
+  keys: {
+    title: "Keys",
+    list: [
+      [["A–Z", "Enter", "Backspace"], "the guess, wherever the focus is"],
+      [["Tab"], "to the board, then through buttons and keyboard"],
+      [["↑", "↓", "←", "→"], "over the letters of the board"],
+      [["Space"], "on a played letter: the next mark"],
+      [["1", "2", "3", "0"], "on a played letter: in place, elsewhere, out, no mark"],
+      [["Space"], "on a place of the active row: letters are noted there"],
+      [["Esc"], "puts the pencil down, closes a dialog"],
+    ] as [string[], string][],
+  },
+
   result: {
     won: (turns: number) => plural(turns, { one: "Found in # guess", other: "Found in # guesses" }),
     lost: "Not found this time",
     secret: (secret: string) => `The word was ${secret}.`,
-    secretLater: (time: string) => `The word is shown when its day is over, at ${time} your time.`,
+    secretLater: (time: string) => `The word is told when its day is over: ${time}, your time.`,
     place: (place: number) => `Place ${number(place)} on today's leaderboard so far`,
     uncounted: "A puzzle of the past: not counted in statistics or on the leaderboard.",
     next: "Next puzzle in",
@@ -241,8 +273,14 @@ export const en = {
     bitsGained: (bits: number) => `${number(bits, 2)} bits`,
     same: "the same",
     expected: (turns: number) => `Best play needs ${number(turns, 2)} guesses on average.`,
-    sum: (turns: number, expected: number, loss: number, luck: number) =>
-      `${number(turns)} guesses = ${number(expected, 2)} expected + ${number(loss, 2)} lost by play − ${number(luck, 2)} luck`,
+    /** `remaining`: what best play would still have needed, when the round was lost. */
+    sum: (turns: number, remaining: number, expected: number, loss: number, luck: number) =>
+      [
+        plural(turns, { one: "# guess", other: "# guesses" }),
+        remaining > 0 ? ` + ${number(remaining, 2)} still to go` : "",
+        ` = ${number(expected, 2)} expected + ${number(loss, 2)} lost by play `,
+        luck < 0 ? `+ ${number(-luck, 2)} bad luck` : `− ${number(luck, 2)} luck`,
+      ].join(""),
     pageOnly: "Counted by this page; luck and skill come from the service once the word is public.",
     staticOnly: "Counted by this page; luck and skill need the service.",
     possible: (words: string) => `Still possible at the end: ${words}`,

@@ -105,11 +105,41 @@ export const fr: Words = {
     keys: "Touches : les flèches parcourent les lettres jouées ; 1 bien placée, 2 ailleurs, 3 absente, 0 efface.",
   },
 
+  pencil: {
+    button: "Crayon",
+    strikes:
+      "Crayon : les lettres se barrent ; appuyez sur une case de la ligne pour y noter des lettres.",
+    notes: (place) => `Crayon : les lettres se notent au-dessus de la case ${number(place)}.`,
+  },
+
+  remark: {
+    start: "Tapez un mot (anglais) de six lettres, puis Entrée.",
+    sixes: () => "Que des 6 : six lettres d’une même sorte.",
+    equal: (digit) =>
+      `Que des ${digit} : chaque sorte a ${plural(digit, { one: "# lettre", other: "# lettres" })}.`,
+    two: () => "Dés différents, sortes différentes.",
+    three: () => "Trois dés différents : chacun est une sorte.",
+    mark: "Marquez les lettres :",
+  },
+
+  keys: {
+    title: "Touches",
+    list: [
+      [["A–Z", "Entrée", "Retour arrière"], "l’essai, où que soit le curseur"],
+      [["Tab"], "vers la grille, puis les boutons et le clavier"],
+      [["↑", "↓", "←", "→"], "d’une lettre de la grille à l’autre"],
+      [["Espace"], "sur une lettre jouée : la marque suivante"],
+      [["1", "2", "3", "0"], "sur une lettre jouée : bien placée, ailleurs, absente, sans marque"],
+      [["Espace"], "sur une case de la ligne active : y noter des lettres"],
+      [["Échap"], "pose le crayon, ferme une fenêtre"],
+    ],
+  },
+
   result: {
     won: (turns) => `Trouvé en ${essais(turns)}`,
     lost: "Pas trouvé cette fois",
     secret: (secret) => `Le mot était ${secret}.`,
-    secretLater: (time) => `Le mot sera montré à la fin de sa journée, à ${time} chez vous.`,
+    secretLater: (time) => `Le mot sera montré à la fin de sa journée : ${time}, chez vous.`,
     place: (place) =>
       `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement du jour`,
     uncounted: "Un mot des jours passés : ni statistiques ni classement.",
@@ -255,8 +285,13 @@ export const fr: Words = {
       plural(bits, { one: `${number(bits, 2)} bit`, other: `${number(bits, 2)} bits` }),
     same: "le même",
     expected: (turns) => `Le meilleur jeu demande ${number(turns, 2)} essais en moyenne.`,
-    sum: (turns, expected, loss, luck) =>
-      `${essais(turns)} = ${number(expected, 2)} attendus + ${number(loss, 2)} perdus par le jeu − ${number(luck, 2)} de chance`,
+    sum: (turns, remaining, expected, loss, luck) =>
+      [
+        essais(turns),
+        remaining > 0 ? ` + ${number(remaining, 2)} encore à jouer` : "",
+        ` = ${number(expected, 2)} attendus + ${number(loss, 2)} perdus par le jeu `,
+        luck < 0 ? `+ ${number(-luck, 2)} de malchance` : `− ${number(luck, 2)} de chance`,
+      ].join(""),
     pageOnly:
       "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
     staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
