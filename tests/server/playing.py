@@ -20,6 +20,7 @@ from bestguess.feedback import spread, tiles
 
 Key = tuple[int, str]  # puzzle, player
 TURNS = 8
+TRIES = 1000
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,17 @@ def words(chance: random.Random, secret: str, winning: float = 0.15) -> Iterator
 
 def insist(client: Client, records: Records, method: str, path: str, body: object = None) -> Reply:
     """Send a request until it is answered: a server may be killed in the middle of it."""
-    while True:
+    for _ in range(TRIES):
         try:
             reply = client.send(method, f"/api/v1{path}", body)
         except (OSError, http.client.HTTPException):
             records.retries += 1
             continue
-        assert reply.status < 500, reply
-        return reply
+        if reply.status != 503:  # which says to come back
+            assert reply.status < 500, reply
+            return reply
+        records.retries += 1
+    raise AssertionError(f"no answer to {method} {path}")
 
 
 def play_round(client: Client, records: Records, puzzle: Puzzle, chance: random.Random) -> None:

@@ -103,11 +103,15 @@ class Reply:
 
 
 class Client:
-    """A player, or nobody yet: one connection, a bearer token once there is one."""
+    """A player, or nobody yet: a bearer token once there is one.
 
-    def __init__(self, port: int, token: str | None = None) -> None:
-        self.port = port
+    Each request has a connection of its own, unless told to `keep` one: the service closes one that
+    nobody uses for some seconds, and on a busy machine a test may take those between two requests.
+    """
+
+    def __init__(self, port: int, token: str | None = None, *, keep: bool = False) -> None:
         self.token = token
+        self._keep = keep
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
 
     def send(
@@ -131,6 +135,8 @@ class Client:
         except (OSError, http.client.HTTPException):
             self._connection.close()  # the next request opens it again
             raise
+        if not self._keep:
+            self._connection.close()
         told = {name.lower(): value for name, value in answer.getheaders()}
         return Reply(answer.status, told, read)
 
@@ -239,9 +245,9 @@ class Service:
         for client in self._clients:
             client.close()
 
-    def client(self, token: str | None = None) -> Client:
+    def client(self, token: str | None = None, *, keep: bool = False) -> Client:
         """Return a client, which is closed with the service at the latest."""
-        self._clients.append(Client(self.port, token))
+        self._clients.append(Client(self.port, token, keep=keep))
         return self._clients[-1]
 
     def player(self) -> Client:

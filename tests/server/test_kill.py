@@ -51,7 +51,7 @@ class Progress:
 
 def keep_playing(service: Service, puzzles: list[Puzzle], progress: Progress, seed: int) -> Records:
     """Play today's puzzle, then others, as one player after another until it is time to stop."""
-    chance, records, client = random.Random(seed), Records(), service.client()
+    chance, records, client = random.Random(seed), Records(), service.client(keep=True)
     try:
         while True:
             client.token = None
