@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, func, or_, select
+from sqlalchemy import Connection, Row, and_, func, literal, or_, select
 
 from bestguess.daily import TURNS
 from bestguess.server.replies import time_text
@@ -45,7 +45,7 @@ def _place(connection: Connection, row: Row[Any]) -> int:
     are better, then the earlier second.
     """
     better = or_(
-        rounds.c.late < row.late,
+        rounds.c.late < literal(row.late),  # a plain False or True may not be compared
         and_(rounds.c.late == row.late, rounds.c.turns < row.turns),
         and_(
             rounds.c.late == row.late,
