@@ -1,7 +1,6 @@
 """`daily generate`: puzzles for some days more."""
 
 from datetime import date as Day  # noqa: N812  # as in the library
-from datetime import timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -138,8 +137,10 @@ def _read_or_begin(path: str) -> "Schedule":
 def _first_day(schedule: "Schedule", text: str | None) -> Day:
     if text is not None:
         return read_day("--from", text)
-    last = schedule.last
-    return today() if last is None else last.date + timedelta(days=1)
+    if schedule.last is None:
+        return today()
+    after = schedule.last.date.toordinal() + 1
+    return Day.fromordinal(min(after, Day.max.toordinal()))  # the library says that it is the end
 
 
 def _read_block(path: str | None) -> list[str]:

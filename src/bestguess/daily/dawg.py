@@ -17,6 +17,7 @@ _EDGE = 3  # bytes
 _LAST, _WORD, _CHILD = 1 << 5, 1 << 6, 7
 _MAX_EDGES = 1 << 17
 _MAX_DEPTH = 16
+_NO_LETTER = 26
 _BROKEN = "not a dictionary of ours"
 
 Edge = tuple[int, bool, int]  # letter, whether a word ends with it, the node below or -1
@@ -142,9 +143,9 @@ def _walk(edges: Sequence[int], count: int) -> Iterator[str]:
     while stack:
         at, begin = stack.pop()
         left -= 1
-        if left < 0 or at >= len(edges) or len(begin) == _MAX_DEPTH:
+        edge = edges[at] if at < len(edges) else _NO_LETTER
+        if left < 0 or edge & 31 >= _NO_LETTER or len(begin) == _MAX_DEPTH:
             raise DailyError(f"{_BROKEN}: its edges lead astray; fetch it again")
-        edge = edges[at]
         word = begin + chr(ord("A") + (edge & 31))
         if not edge & _LAST:
             stack.append((at + 1, begin))

@@ -89,7 +89,7 @@ class Player:
         book = dictionary()
         places = np.array([book.place(secret) for secret in secrets], dtype=np.uint32)
         taken = np.full(len(book.words), LOST, dtype=np.uint8)
-        stack = [_Place(np.unique(places), (), self._name.encode())]
+        stack = [self._start(np.unique(places))]
         while stack:
             place = stack.pop()
             guess = self._choose(place)
@@ -100,6 +100,19 @@ class Player:
             if len(others) and turn < TURNS:
                 stack.extend(self._go_on(place, guess, others))
         return taken[places]
+
+    def walk(self, secret: str) -> list[str]:
+        """Return the guesses of the round that the player plays against the secret."""
+        words, wanted = dictionary().words, dictionary().place(secret)
+        secrets = np.array([wanted], dtype=np.uint32)
+        place, guesses = self._start(secrets), [self._choose(self._start(secrets))]
+        while guesses[-1] != wanted and len(guesses) < TURNS:
+            (place,) = self._go_on(place, guesses[-1], secrets)
+            guesses.append(self._choose(place))
+        return [words[guess] for guess in guesses]
+
+    def _start(self, secrets: Ids) -> _Place:
+        return _Place(secrets, (), self._name.encode())
 
     def _choose(self, place: _Place) -> int:
         draws = _draw(place.key, len(place.turns) + self.strength.words)

@@ -72,16 +72,14 @@ def check_share(share: Share, puzzle: Puzzle) -> str | None:
 
 def explain_rows(share: Share, secret: str) -> str | None:
     """Return why the rows are impossible for the secret, or None when they are possible."""
-    won = digits_of(secret, secret)
     if len(share.rows) != (share.turns or TURNS):
         return f"{share.turns or TURNS} rows are needed, not {len(share.rows)}"
-    if share.turns is not None and share.rows[-1] != won:
+    if share.turns is not None and share.rows[-1] != digits_of(secret, secret):
         return f"the last row, {share.rows[-1]}, is not what the secret itself shows"
     tried = share.rows if share.turns is None else share.rows[:-1]
     for turn, row in enumerate(tried, 1):
         if row not in _rows_of(secret):
-            who = "no word but the secret" if row == won else "no word"
-            return f"row {turn}, {row}: {who} shows these digits"
+            return f"row {turn}, {row}: no word shows these digits and is not the secret"
     return None
 
 

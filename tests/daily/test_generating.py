@@ -1,0 +1,152 @@
+"""The generator: its rules, and that a published day never changes."""
+
+import hashlib
+import hmac
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.daily.examples import START, days, schedule, schedules, seeds
+
+from bestguess.daily import Schedule, dictionary, format_schedule, generate
+from bestguess.daily.difficulty import difficulties
+from bestguess.errors import DailyError
+
+SUITABLE = sorted(word for word in dictionary().common if difficulties()[word].suits)
+
+
+def make(made: Schedule, count: int, seed: str = "s", **options: object) -> Schedule:
+    last = made.last
+    first = START if last is None else last.date + timedelta(days=1)
+    return generate(made, first=first, days=count, seed=seed, **options)
+
+
+@given(days, st.integers(1, 40), seeds, st.sampled_from(["common", "all"]))
+def test_the_rules_of_the_generator(first: date, count: int, seed: str, secrets: str) -> None:
+    made = generate(Schedule(), first=first, days=count, seed=seed, secrets=secrets)
+    assert [each.number for each in made.puzzles] == list(range(1, count + 1))
+    assert made.puzzles[0].date == first
+    assert len(made.secrets) == count
+    for each in made.puzzles:
+        assert 4 <= each.turns <= 8
+        assert each.turns == difficulties()[each.secret].turns
+        assert each.quartiles == difficulties()[each.secret].quartiles
+        assert secrets == "all" or each.secret in dictionary().common
+
+
+@given(seeds, st.integers(1, 30), st.integers(1, 30))
+def test_two_steps_give_what_one_gives(seed: str, some: int, more: int) -> None:
+    assert make(make(Schedule(), some, seed), more, seed) == make(Schedule(), some + more, seed)
+
+
+@given(schedules(least=1), seeds, st.integers(1, 20), st.integers(0, 11))
+def test_days_that_are_there_never_change(
+    before: Schedule, seed: str, count: int, back: int
+) -> None:
+    place = max(0, len(before.puzzles) - 1 - back)
+    after = generate(before, first=before.puzzles[place].date, days=count, seed=seed)
+    assert after.puzzles[: len(before.puzzles)] == before.puzzles
+    assert len(after.puzzles) == max(len(before.puzzles), place + count)
+    assert len(after.secrets) == len(after.puzzles)
+
+
+@settings(max_examples=20)
+@given(st.lists(st.integers(0, 59), min_size=1, max_size=5, unique=True))
+def test_blocked_words_are_never_taken_and_shift_no_other_day(places: list[int]) -> None:
+    free = schedule(60)
+    blocked = [free.puzzles[place].secret for place in places]
+    made = generate(
+        Schedule(),
+        first=START,
+        days=60,
+        seed="an example",
+        blocked=[word.lower() for word in blocked],
+    )
+    assert not made.secrets & set(blocked)
+    differ = {
+        place
+        for place, (one, other) in enumerate(zip(free.puzzles, made.puzzles, strict=True))
+        if one != other
+    }
+    assert differ >= set(places)
+    # Any other day differs only because an earlier day that differs got its word.
+    for place in differ - set(places):
+        assert free.puzzles[place].secret in {made.puzzles[p].secret for p in differ if p < place}
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
+    one, again, other = (make(Schedule(), 3650, seed) for seed in ("s", "s", "t"))
+    assert format_schedule(one) == format_schedule(again)
+    assert one.puzzles[0].salt != other.puzzles[0].salt
+    same = sum(a.secret == b.secret for a, b in zip(one.puzzles, other.puzzles, strict=True))
+    assert same < 20
+
+
+def test_a_schedule_is_pinned() -> None:
+    # A change of this digest changes every schedule that people made: it needs a reason.
+    text = format_schedule(make(Schedule(), 100, "pinned"))
+    assert hashlib.sha256(text.encode()).hexdigest() == (
+        "cded96812cd6c5d6ce050e72f82ea315b8b94d1d3dc72e38d968e2a66ff0d9ec"
+    )
+
+
+def test_secrets_and_salts_by_the_published_recipe() -> None:
+    words = sorted(dictionary().common)
+    used: set[str] = set()
+    for each in schedule(40).puzzles:
+        tries = 0
+        while True:
+            text = f"secret|{each.number}|{tries}".encode()
+            drawn = int(hmac.new(b"an example", text, hashlib.sha256).hexdigest(), 16)
+            secret = words[drawn % len(words)]
+            if secret in SUITABLE and secret not in used:
+                break
+            tries += 1
+        used.add(secret)
+        text = f"salt|{each.number}|{each.date}".encode()
+        salt = hmac.new(b"an example", text, hashlib.sha256).hexdigest()[:32]
+        assert (each.secret, each.salt) == (secret, salt)
+
+
+def test_until_the_words_run_out() -> None:
+    made = make(Schedule(), len(SUITABLE))
+    assert sorted(made.secrets) == SUITABLE
+    with pytest.raises(DailyError, match=r"words for 0 more days, not for 1; .*--secrets all"):
+        make(made, 1)
+    assert make(made, 1, secrets="all").last.secret not in dictionary().common
+
+
+def test_progress_is_told() -> None:
+    seen: list[float] = []
+    generate(Schedule(), first=START, days=200, seed="s", progress=seen.append)
+    assert seen == sorted(seen)
+    assert 0 <= seen[0] <= seen[-1] <= 1
+    assert len(seen) == 4
+
+
+def at(first: date = START, count: int = 1, seed: str = "s", **options: object) -> Schedule:
+    return generate(schedule(10), first=first, days=count, seed=seed, **options)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"seed": ""}, "the seed is empty; give a long random text"),
+        ({"count": 0}, "0 days: make at least one"),
+        ({"first": date(9999, 12, 31), "count": 2}, "go beyond the year 9999"),
+        ({"first": date(2026, 11, 15)}, "the schedule begins on 2026-11-16"),
+        ({"first": date(2026, 11, 27)}, "the schedule ends on 2026-11-25: .* leave a gap"),
+        ({"count": 5000}, "there are words for 4,634 more days, not for 4,990"),
+        ({"secrets": "al"}, "no secrets 'al'; did you mean all\\?; take common or all"),
+        ({"blocked": ["CASTEL"]}, "the blocked word 'CASTEL' is not in the dictionary; did you"),
+    ],
+)
+def test_errors(options: dict[str, object], said: str) -> None:
+    with pytest.raises(DailyError, match=said):
+        at(**options)
+
+
+def test_the_last_day_of_all() -> None:
+    made = generate(Schedule(), first=date(9999, 12, 31), days=1, seed="s")
+    assert made.last.date == date.max
