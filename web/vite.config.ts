@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./vite.worker";
 
 export default defineConfig({
   // Relative addresses: the page works under any path of any file server.
   base: "./",
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: "../src/bestguess/page",
     emptyOutDir: true,

@@ -44,7 +44,7 @@ export const fr: Words = {
 
   buttons: {
     today: "Aujourd’hui",
-    help: "Règles du jeu",
+    help: "Règles",
     statistics: "Statistiques",
     archive: "Archives",
     practice: "Entraînement",

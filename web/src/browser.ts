@@ -1,0 +1,102 @@
+/** The environment of a real browser. */
+
+import { createApi } from "./api";
+import { decodeDawg } from "./dictionary";
+import { createDigests } from "./digest";
+import type { Channel, Clock, Environment, KeyValue } from "./environment";
+import type { Mode } from "./store/types";
+import { registerWorker } from "./worker/register";
+
+export function browserEnvironment(): Environment {
+  const base = new URL("./", document.baseURI).href;
+  const clock: Clock = {
+    now: () => Date.now(),
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+  const api = createApi({
+    base,
+    fetch: (address, init) => fetch(address, init),
+    now: clock.now,
+  });
+  // Two copies of the page on one host are two games.
+  const prefix = `entropy${new URL(base).pathname}:`;
+  return {
+    mode: modeOf(document),
+    api,
+    storage: prefixed(safeStorage(), prefix),
+    clock,
+    loadDictionary: async () => decodeDawg(await api.dictionary()),
+    // Missing on plain http but for localhost.
+    digests: createDigests(globalThis.crypto?.subtle),
+    channel: tabChannel(prefix),
+    onWake,
+    random: () => Math.random(),
+    languages: navigator.languages ?? [navigator.language],
+    worker: registerWorker(base),
+  };
+}
+
+function modeOf(page: Document): Mode {
+  const meta = page.querySelector('meta[name="bestguess-mode"]');
+  return meta?.getAttribute("content") === "static" ? "static" : "served";
+}
+
+/** Local storage, or a memory as long as the page where it is forbidden. */
+function safeStorage(): KeyValue {
+  try {
+    window.localStorage.getItem("");
+    return window.localStorage;
+  } catch {
+    const memory = new Map<string, string>();
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
+  }
+}
+
+const prefixed = (storage: KeyValue, prefix: string): KeyValue => ({
+  getItem: (key) => storage.getItem(prefix + key),
+  setItem: (key, value) => storage.setItem(prefix + key, value),
+  removeItem: (key) => storage.removeItem(prefix + key),
+});
+
+/** Both ways at once: old browsers have storage events only, and hearing twice does no harm. */
+function tabChannel(prefix: string): Channel {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(prefix);
+  return {
+    post: (key) => channel?.postMessage(key),
+    listen: (listener) => {
+      const told = (event: MessageEvent) => listener(String(event.data));
+      const stored = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));
+      };
+      channel?.addEventListener("message", told);
+      window.addEventListener("storage", stored);
+      return () => {
+        channel?.removeEventListener("message", told);
+        window.removeEventListener("storage", stored);
+      };
+    },
+  };
+}
+
+function onWake(listener: () => void): () => void {
+  const shown = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  window.addEventListener("focus", listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("pageshow", shown);
+  document.addEventListener("visibilitychange", shown);
+  return () => {
+    window.removeEventListener("focus", listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("pageshow", shown);
+    document.removeEventListener("visibilitychange", shown);
+  };
+}

@@ -1,0 +1,168 @@
+/** What is kept in local storage, document by document. Never a secret of an open puzzle. */
+
+import type { Reveal } from "../api";
+import { isDay } from "./days";
+import type { Documents, Shape } from "./documents";
+import { checkPad } from "./pad";
+import type { Outcome, Result, Row, Scratchpad, Theme } from "./types";
+import { LETTERS, TURNS } from "./types";
+
+/** A round. Ranked ones only mirror the service's; the others are the page's own. */
+export interface SavedRound {
+  /** 0 for practice. */
+  number: number;
+  date: string;
+  commitment: string | null;
+  ranked: boolean;
+  /** The service knows the round. */
+  started: boolean;
+  counted: boolean;
+  rows: Row[];
+  outcome: Outcome | null;
+  draft: string;
+  /** A guess that is to be sent, with its turn: sending it twice does no harm. */
+  pending: { turn: number; guess: string } | null;
+  place: number | null;
+  finished: string | null;
+  challenge: number | null;
+  pad: Scratchpad;
+}
+
+export interface SavedPuzzle {
+  number: number;
+  date: string;
+  commitment: string | null;
+  /** Static mode only. */
+  sha1: string | null;
+}
+
+export interface SavedSettings {
+  theme: Theme;
+  /** null: as the browser says. */
+  language: string | null;
+  dice: boolean;
+  name: string | null;
+  /** The service has seen this player: there may be a round to fetch. */
+  known: boolean;
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (data: unknown): data is Fields => typeof data === "object" && data !== null;
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least;
+const textOr = <T>(value: unknown, other: T) => (typeof value === "string" ? value : other);
+const WORD = new RegExp(`^[A-Z]{${LETTERS}}$`);
+
+function isRow(row: unknown): row is Row {
+  return (
+    isObject(row) &&
+    WORD.test(String(row.guess)) &&
+    /^[1-6]{6}$/.test(String(row.digits)) &&
+    typeof row.won === "boolean"
+  );
+}
+
+function checkPending(data: unknown, rows: readonly Row[]): SavedRound["pending"] {
+  if (!isObject(data) || data.turn !== rows.length + 1 || !WORD.test(String(data.guess)))
+    return null;
+  return { turn: rows.length + 1, guess: String(data.guess) };
+}
+
+function checkRound(data: unknown): SavedRound | null {
+  if (!isObject(data) || !isWhole(data.number, 0)) return null;
+  const { rows, outcome } = data;
+  if (!Array.isArray(rows) || rows.length > TURNS || !rows.every(isRow)) return null;
+  if (data.number > 0 && !isDay(data.date)) return null;
+  const ended = outcome === "won" || outcome === "lost" ? outcome : null;
+  const last = rows.at(-1);
+  // An end that the rows do not show is not an end.
+  if (ended === "won" ? !last?.won : rows.some((row) => row.won)) return null;
+  if (ended === "lost" && rows.length < TURNS) return null;
+  const draft = textOr(data.draft, "");
+  return {
+    number: data.number,
+    date: textOr(data.date, ""),
+    commitment: textOr(data.commitment, null),
+    ranked: data.ranked === true,
+    started: data.started === true,
+    counted: data.counted === true,
+    rows,
+    outcome: ended,
+    draft: /^[A-Z]{0,6}$/.test(draft) ? draft : "",
+    pending: ended ? null : checkPending(data.pending, rows),
+    place: isWhole(data.place, 1) ? data.place : null,
+    finished: textOr(data.finished, null),
+    challenge: isWhole(data.challenge, 1) ? data.challenge : null,
+    pad: checkPad(data.pad),
+  };
+}
+
+/** Results by number, those in order only; null when it is no such thing at all. */
+export function checkResults(data: unknown): Record<number, Result> | null {
+  if (!isObject(data)) return null;
+  const results: Record<number, Result> = {};
+  for (const [number, result] of Object.entries(data)) {
+    if (!/^[1-9]\d{0,5}$/.test(number) || !isObject(result) || !isDay(result.date)) return null;
+    const { turns } = result;
+    if (turns !== null && !(isWhole(turns, 1) && turns <= TURNS)) return null;
+    results[Number(number)] = { date: result.date, turns };
+  }
+  return results;
+}
+
+function checkPuzzle(data: unknown): SavedPuzzle | null {
+  if (!isObject(data) || !isWhole(data.number, 1) || !isDay(data.date)) return null;
+  return {
+    number: data.number,
+    date: data.date,
+    commitment: textOr(data.commitment, null),
+    sha1: textOr(data.sha1, null),
+  };
+}
+
+function checkPuzzles(data: unknown): SavedPuzzle[] | null {
+  if (!Array.isArray(data)) return null;
+  const checked = data.map(checkPuzzle);
+  return checked.every((puzzle) => puzzle !== null) ? (checked as SavedPuzzle[]) : null;
+}
+
+function checkReveals(data: unknown): Record<number, Reveal> | null {
+  if (!isObject(data)) return null;
+  const inOrder = (reveal: unknown): reveal is Reveal =>
+    isObject(reveal) && isDay(reveal.date) && WORD.test(String(reveal.secret));
+  return Object.values(data).every(inOrder) ? (data as Record<number, Reveal>) : null;
+}
+
+const THEMES: readonly string[] = ["system", "light", "dark", "contrast"];
+
+function checkSettings(data: unknown): SavedSettings | null {
+  if (!isObject(data)) return null;
+  return {
+    theme: (THEMES.includes(String(data.theme)) ? data.theme : "system") as Theme,
+    language: textOr(data.language, null),
+    dice: data.dice === true,
+    name: textOr(data.name, null),
+    known: data.known === true,
+  };
+}
+
+/** The first version of each. A change adds a migration and raises the version, with a test. */
+const first = <T>(check: (data: unknown) => T | null): Shape<T> => ({
+  version: 1,
+  migrations: {},
+  check,
+});
+export const SHAPES = {
+  round: first(checkRound),
+  results: first(checkResults),
+  today: first(checkPuzzle),
+  puzzles: first(checkPuzzles),
+  reveals: first(checkReveals),
+  settings: first(checkSettings),
+  outbox: first((data) => (isWhole(data, 1) ? data : null)),
+};
+
+export const roundKey = (number: number) => (number === 0 ? "practice" : `round/${number}`);
+
+export const readRound = (documents: Documents, number: number): SavedRound | null =>
+  documents.read(roundKey(number), SHAPES.round);

@@ -1,0 +1,85 @@
+/** The settings store: theme, language, dice, and the name on the leaderboard. */
+
+import { createStore } from "zustand/vanilla";
+import { type Api, Problem } from "../api";
+import { chooseLanguage, LANGUAGES, type Language } from "../words";
+import type { Documents } from "./documents";
+import { type SavedSettings, SHAPES } from "./saved";
+import type { SettingsActions, SettingsStore, SettingsView } from "./types";
+
+export const SETTINGS = "settings";
+
+const DEFAULT: SavedSettings = {
+  theme: "system",
+  language: null,
+  dice: false,
+  name: null,
+  known: false,
+};
+
+export interface Settings {
+  store: SettingsStore;
+  /** Whether the service has seen this player. */
+  known(): boolean;
+  /** From now on it has. */
+  introduce(): void;
+  reload(): void;
+}
+
+export function createSettings(
+  documents: Documents,
+  api: Api,
+  languages: readonly string[],
+): Settings {
+  let saved = documents.read(SETTINGS, SHAPES.settings) ?? DEFAULT;
+  const view = (): Omit<SettingsView, "naming"> => ({
+    theme: saved.theme,
+    language: LANGUAGES.find((one) => one === saved.language) ?? chooseLanguage(languages),
+    dice: saved.dice,
+    name: saved.name,
+  });
+  const change = (part: Partial<SavedSettings>): void => {
+    // Read first: another tab may have changed the rest.
+    saved = { ...saved, ...documents.read(SETTINGS, SHAPES.settings), ...part };
+    documents.write(SETTINGS, SHAPES.settings, saved);
+    store.setState(view());
+  };
+
+  const store = createStore<SettingsView & SettingsActions>(() => ({
+    ...view(),
+    naming: "idle",
+    setTheme: (theme) => change({ theme }),
+    setLanguage: (language: Language) => change({ language }),
+    setDice: (dice) => change({ dice }),
+    loadName: async () => {
+      if (!saved.known) return; // asking would be told of nobody
+      try {
+        change({ name: await api.name() });
+      } catch {
+        // The name known here stands until the service can be asked.
+      }
+    },
+    saveName: async (name) => {
+      store.setState({ naming: "saving" });
+      try {
+        change({ name: await api.saveName(name.trim() || null), known: true });
+        store.setState({ naming: "saved" });
+      } catch (error) {
+        const refused = error instanceof Problem && error.status === 422;
+        store.setState({ naming: refused ? "refused" : "failed" });
+      }
+    },
+  }));
+
+  return {
+    store,
+    known: () => saved.known,
+    introduce: () => {
+      if (!saved.known) change({ known: true });
+    },
+    reload: () => {
+      saved = documents.read(SETTINGS, SHAPES.settings) ?? saved;
+      store.setState(view());
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** Where puzzles and revealed secrets come from: the service or the files, and what is remembered. */
+
+import { NetworkError, Problem, type Reveal, type ServedPuzzle } from "../api";
+import { commitmentText } from "../digest";
+import type { Environment } from "../environment";
+import { dayOf } from "./days";
+import type { Documents } from "./documents";
+import { type SavedPuzzle, SHAPES } from "./saved";
+
+export interface Source {
+  /** Today's puzzle: by the service's clock when there is a service, else by the reader's. */
+  today(): Promise<SavedPuzzle>;
+  /** The last puzzle that was today's, for when there is no network. */
+  lastToday(): SavedPuzzle | null;
+  /** A page of puzzles up to today, newest first; `before` leads on. */
+  page(before: number | null): Promise<{ puzzles: SavedPuzzle[]; before: number | null }>;
+  /** All that were loaded before, newest first. */
+  known(): SavedPuzzle[];
+  /** A puzzle of a past day or of today, null when there is no such number. */
+  find(number: number): Promise<SavedPuzzle | null>;
+  /** What was hidden, once the puzzle's day is over; asked for once. */
+  reveal(number: number): Promise<Reveal>;
+  /** Whether the revealed secret is the one that was promised. */
+  holds(reveal: Reveal, promised: string | null): Promise<boolean>;
+}
+
+export const TODAY = "today";
+const PUZZLES = "puzzles";
+const REVEALS = "reveals";
+
+/** The service is away or the network is: what is remembered has to do. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof Problem && error.passing);
+
+const plain = (puzzle: ServedPuzzle | SavedPuzzle): SavedPuzzle => ({
+  number: puzzle.number,
+  date: puzzle.date,
+  commitment: puzzle.commitment,
+  sha1: "sha1" in puzzle ? puzzle.sha1 : null,
+});
+
+export function createSource(env: Environment, documents: Documents): Source {
+  const { api } = env;
+  const known = () => documents.read(PUZZLES, SHAPES.puzzles) ?? [];
+  const remember = (puzzles: readonly SavedPuzzle[]): void => {
+    const all = new Map([...known(), ...puzzles].map((puzzle) => [puzzle.number, puzzle]));
+    const sorted = [...all.values()].sort((one, other) => other.number - one.number);
+    documents.write(PUZZLES, SHAPES.puzzles, sorted, true);
+  };
+  const pages =
+    env.mode === "served" ? servedPages(env, remember) : staticPages(env, known, remember);
+
+  return {
+    ...pages,
+    async today() {
+      const puzzle = await pages.today();
+      documents.write(TODAY, SHAPES.today, puzzle, true);
+      return puzzle;
+    },
+    lastToday: () => documents.read(TODAY, SHAPES.today),
+    known,
+    async reveal(number) {
+      const reveals = documents.read(REVEALS, SHAPES.reveals) ?? {};
+      const there = reveals[number];
+      if (there) return there;
+      const reveal = await (env.mode === "served" ? api.reveal(number) : api.staticReveal(number));
+      documents.write(REVEALS, SHAPES.reveals, { ...reveals, [number]: reveal }, true);
+      return reveal;
+    },
+    async holds(reveal, promised) {
+      const digest = await env.digests.sha256(commitmentText(reveal));
+      return digest === reveal.commitment && (promised === null || digest === promised);
+    },
+  };
+}
+
+type Pages = Pick<Source, "today" | "page" | "find">;
+type Remember = (puzzles: readonly SavedPuzzle[]) => void;
+
+function servedPages({ api }: Environment, remember: Remember): Pages {
+  return {
+    today: async () => plain(await api.today()),
+    async page(before) {
+      const page = await api.puzzles(before);
+      const puzzles = page.puzzles.map(plain);
+      remember(puzzles);
+      return { puzzles, before: page.before };
+    },
+    async find(number) {
+      try {
+        return plain(await api.puzzle(number));
+      } catch (error) {
+        if (error instanceof Problem && error.kind === "no-puzzle") return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function staticPages(
+  { api, clock }: Environment,
+  known: () => SavedPuzzle[],
+  remember: Remember,
+): Pages {
+  /** The file, or what is remembered of it; never later than today. */
+  const list = async (): Promise<SavedPuzzle[]> => {
+    try {
+      remember((await api.staticPuzzles()).puzzles.map(plain));
+    } catch (error) {
+      if (!isAway(error) || known().length === 0) throw error;
+    }
+    const day = dayOf(clock.now());
+    return known().filter((puzzle) => puzzle.date <= day);
+  };
+  return {
+    async today() {
+      const newest = (await list())[0];
+      if (newest?.date === dayOf(clock.now())) return newest;
+      throw new Problem("no-puzzle", 404, "no puzzle for today");
+    },
+    page: async () => ({ puzzles: await list(), before: null }),
+    find: async (number) => (await list()).find((puzzle) => puzzle.number === number) ?? null,
+  };
+}

@@ -1,0 +1,61 @@
+/** The statistics store: results of the day's puzzles, kept, merged, moved between devices. */
+
+import { createStore } from "zustand/vanilla";
+import { formatCode, formatFile, parseExport } from "./codes";
+import type { Documents } from "./documents";
+import { figuresOf, mergeResults, type Results } from "./figures";
+import { SHAPES } from "./saved";
+import type { Result, StatisticsActions, StatisticsStore, StatisticsView } from "./types";
+
+export const RESULTS = "results";
+
+export interface Statistics {
+  store: StatisticsStore;
+  /** Notes a finished round of the day; one that is there already stays. */
+  record(number: number, result: Result): void;
+  /** Reads again: another tab has written, or a new day has come. */
+  reload(): void;
+}
+
+export function createStatistics(documents: Documents, today: () => string): Statistics {
+  const read = (): Results => {
+    const mine = documents.read(RESULTS, SHAPES.results) ?? {};
+    // A page of a newer version may have been here, and gone again.
+    const newer = documents.readNewer(RESULTS, SHAPES.results);
+    return newer === null ? mine : mergeResults(mine, newer).results;
+  };
+  const view = (byNumber: Results): StatisticsView => ({
+    ...figuresOf(byNumber, today()),
+    byNumber,
+  });
+  const keep = (results: Results): void => {
+    documents.write(RESULTS, SHAPES.results, results);
+    store.setState(view(results));
+  };
+  // Without storage what was noted lives as long as the page.
+  const present = (): Results => mergeResults(store.getState().byNumber, read()).results;
+
+  const store = createStore<StatisticsView & StatisticsActions>(() => ({
+    ...view(read()),
+    exportFile: () => formatFile(present()),
+    exportCode: () => formatCode(present()),
+    importText: (text) => {
+      const imported = parseExport(text);
+      if (!imported.ok) return imported;
+      const { results, added, kept } = mergeResults(present(), imported.results);
+      if (added > 0) keep(results);
+      return { ok: true, added, kept };
+    },
+  }));
+
+  return {
+    store,
+    record(number, result) {
+      const there = present();
+      // Another day under the same number is another schedule: the old one is over.
+      if (there[number]?.date === result.date) return;
+      keep({ ...there, [number]: result });
+    },
+    reload: () => store.setState(view(present())),
+  };
+}

@@ -1,0 +1,27 @@
+/** The same round in two tabs: what another one has stored is shown here too. */
+
+import { type Desk, go, viewOf } from "./desk";
+import { readRound } from "./saved";
+
+/**
+ * Takes over what another tab has played; tells whether there are new rows.
+ *
+ * The draft stays: each tab has its own. Rows only ever grow, so that a shorter list is an old one.
+ */
+export function catchUp(desk: Desk): boolean {
+  const { session, store, documents } = desk;
+  const { puzzle, rows, phase, challenge, secret } = store.getState();
+  if (puzzle === null || phase === "loading" || phase === "submitting") return false;
+  const saved = readRound(documents, puzzle.number);
+  if (saved === null || saved.commitment !== puzzle.commitment) return false;
+  if (saved.challenge !== challenge || saved.rows.length < rows.length) return false;
+  const grown = saved.rows.length > rows.length;
+  session.started ||= saved.started;
+  const view = viewOf(saved);
+  store.setState({ ...view, secret: view.secret ?? secret });
+  if (grown && phase !== "stale") {
+    const word = saved.outcome === null ? null : (view.secret ?? session.secret);
+    go(desk, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });
+  }
+  return grown;
+}
