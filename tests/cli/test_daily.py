@@ -1,0 +1,252 @@
+"""`daily generate`, `daily verify` and `daily share` on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.daily.examples import SALT, puzzle
+
+from bestguess.daily import format_share, parse_schedule, reveal_of
+from bestguess.daily.reveals import format_reveal
+
+FROM = ("--from", "2026-11-16")
+SHARE = "Entropy #213   2/8   223313 / 555555"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("BESTGUESS_DAILY_SEED", raising=False)
+    return tmp_path
+
+
+def generate(run, *arguments):
+    ran = run("daily", "generate", *arguments)
+    assert ran.code == 0, ran.err
+    return ran
+
+
+# --- generate ---
+
+
+def test_ten_years_twice_are_the_same_bytes(run, folder):
+    ran = generate(run, *FROM, "--days", "3650", "--seed", "S")
+    assert "schedule.json: 3,650 puzzles added, 1 of 2026-11-16 to 3650 of 2036-11-12" in ran.out
+    generate(run, *FROM, "--days", "3650", "--seed", "S", "--schedule", "again.json")
+    generate(run, *FROM, "--days", "1000", "--seed", "S", "--schedule", "steps.json")
+    generate(run, "--days", "2650", "--seed", "S", "--schedule", "steps.json")
+    first, *others = [path.read_bytes() for path in sorted(folder.glob("*.json"))]
+    assert others == [first, first]
+    assert list(folder.glob(".*")) == []
+
+
+def test_days_that_are_there_stay_and_it_says_so(run, folder):
+    generate(run, *FROM, "--days", "10", "--seed", "S")
+    before = (folder / "schedule.json").read_bytes()
+    stamp = (folder / "schedule.json").stat().st_mtime_ns
+    ran = generate(run, "--from", "2026-11-20", "--days", "3", "--seed", "another")
+    assert "3 days of these were there before, and stay as they are." in ran.out
+    assert (folder / "schedule.json").read_bytes() == before
+    assert (folder / "schedule.json").stat().st_mtime_ns == stamp
+    ran = generate(run, "--from", "2026-11-25", "--days", "3", "--seed", "S", "--json").json
+    assert (ran["added"], ran["kept"], ran["puzzles"]) == (2, 1, 12)
+    assert ran["last"] == {"number": 12, "date": "2026-11-27"}
+    assert "seed" not in ran
+
+
+def test_a_seed_is_made_and_makes_the_same_again(run, folder):
+    found = generate(run, *FROM, "--days", "5", "--json").json
+    assert len(found["seed"]) == 32
+    again = generate(
+        run, *FROM, "--days", "5", "--seed", found["seed"], "--schedule", "b", "--json"
+    )
+    assert again.json["sha256"] == found["sha256"]
+    ran = generate(run, *FROM, "--days", "5", "--schedule", "c")
+    assert "The seed is " in ran.out
+    assert "keep it secret" in ran.out
+
+
+def test_the_seed_may_be_in_the_environment(run, folder, monkeypatch):
+    plain = generate(run, *FROM, "--days", "5", "--seed", "S", "--json").json
+    monkeypatch.setenv("BESTGUESS_DAILY_SEED", "S")
+    found = generate(run, *FROM, "--days", "5", "--schedule", "b", "--json").json
+    assert found["sha256"] == plain["sha256"]
+    assert "seed" not in found
+
+
+def test_the_editors_words(run, folder):
+    generate(run, *FROM, "--days", "5", "--seed", "S")
+    secrets = parse_schedule((folder / "schedule.json").read_text()).secrets
+    blocked = "\n".join(["# not these", *(f"{word.lower()}  # no" for word in secrets)])
+    (folder / "block.txt").write_text(blocked)
+    options = ("--seed", "S", "--schedule", "b", "--block", "block.txt", "--secrets", "all")
+    generate(run, *FROM, "--days", "5", *options)
+    assert not parse_schedule((folder / "b").read_text()).secrets & secrets
+
+
+def test_nothing_of_a_secret_is_printed(run, folder):
+    for options in ((), ("--json",)):
+        ran = generate(run, *FROM, "--days", "20", "--seed", "S", *options)
+        for each in parse_schedule((folder / "schedule.json").read_text()).puzzles:
+            assert each.secret not in ran.out + ran.err
+            assert each.salt not in ran.out + ran.err
+
+
+def test_without_a_day_it_begins_today(run, folder):
+    ran = generate(run, "--days", "1", "--seed", "S", "--json").json
+    assert ran["first"] == ran["last"]
+    assert ran["first"]["number"] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--from", "16.11.2026"], "--from: '16.11.2026' is not a day; write it as 2026-11-16"),
+        (["--from", "2026-12-24"], "the schedule ends on 2026-11-25"),
+        (["--from", "2020-01-01"], "the schedule begins on 2026-11-16"),
+        (["--days", "0"], "not a whole number from 1"),
+        (["--days", "9999"], "there are words for 4,634 more days"),
+        (["--days", "5", "--seed", ""], "the seed is empty"),
+        (["--days", "5", "--secrets", "rare"], "no secrets 'rare'; take common or all"),
+        (["--block", "nothing.txt"], "no file nothing.txt; give a text file of words to block"),
+        (["--block", "bad.txt"], "the blocked word 'CASTEL' is not in the dictionary"),
+        (["--schedule", "bad.txt"], "bad.txt: not a schedule: a JSON object is expected"),
+        (["--schedule", "nowhere/s.json"], "nowhere/s.json: cannot write it"),
+        (["--schedule", "end.json", "--days", "2"], "go beyond the year 9999"),
+    ],
+)
+def test_errors_of_generate(run, folder, arguments, said):
+    generate(run, *FROM, "--days", "10", "--seed", "S")
+    last = ("--from", "9999-12-31", "--days", "1", "--seed", "S", "--schedule", "end.json")
+    generate(run, *last)
+    (folder / "bad.txt").write_text("castel\n")
+    before = (folder / "schedule.json").read_bytes()
+    ran = run("daily", "generate", *([] if "--seed" in arguments else ["--seed", "S"]), *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+    assert (folder / "schedule.json").read_bytes() == before
+
+
+def test_a_bar_is_drawn_in_a_terminal(terminal, tmp_path):
+    path = str(tmp_path / "s.json")
+    options = ("--days", "500", "--seed", "S", "--schedule", path)
+    shown = terminal("daily", "generate", *FROM, *options, columns=300)
+    shown.see("puzzles", "500 puzzles added")
+    assert shown.end()[0] == 0
+
+
+# --- verify ---
+
+
+def test_a_reveal_is_verified(run, folder):
+    reveal = reveal_of(puzzle(213))
+    Path("213.json").write_text(format_reveal(reveal))
+    ran = run("daily", "verify", "213.json", "--commitment", reveal.commitment.upper())
+    assert ran.out == "puzzle 213 of 2026-11-16: CARNAL is what was committed to\n"
+    ran = run("daily", "verify", "213.json")
+    assert f"the reveal's own commitment, {reveal.commitment}: compare it" in ran.out
+    fields = ("213", "2026-11-16", SALT, "carnal")
+    ran = run("daily", "verify", *fields, "--commitment", reveal.commitment, "--json").json
+    assert ran["verified"] == 1
+    assert ran["puzzles"][0]["secret"] == "CARNAL"
+
+
+def test_many_reveals(run, folder):
+    for number in range(1, 9):
+        Path(f"{number}.json").write_text(format_reveal(reveal_of(puzzle(number))))
+    ran = run("daily", "verify", *(f"{number}.json" for number in range(1, 9)))
+    assert ran.out.count("is what was committed to") == 5
+    assert "… and 3 puzzles more" in ran.out
+
+
+GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["213.json", "--commitment", OTHER.commitment],
+            "213.json: puzzle 213 of 2026-11-16: salt",
+        ),
+        (["213", "2026-11-16", SALT, "CASTLE", "--commitment", GOOD.commitment], "was changed"),
+        (["213", "2026-11-16", SALT, "CÁSTLE", "--commitment", GOOD.commitment], "six letters"),
+        (["213", "2026-11-16", SALT, "CASTLE"], "are checked against --commitment HEX"),
+        (["213", "today", SALT, "CASTLE", "--commitment", "0"], "DATE: 'today' is not a day"),
+        (["213.json", "213.json", "--commitment", "0"], "--commitment belongs to one reveal"),
+        (["none.json"], "no file none.json; give a reveal, the folder of an export, or NUMBER"),
+        (["bad.json"], "bad.json: not a reveal: a JSON object is expected"),
+        (["."], "has no puzzles.json; give the folder of an export"),
+        ([], "missing argument"),
+    ],
+)
+def test_errors_of_verify(run, folder, arguments, said):
+    Path("213.json").write_text(format_reveal(GOOD))
+    Path("bad.json").write_text("7")
+    ran = run("daily", "verify", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
+# --- share ---
+
+
+def test_a_share_string_is_checked(run, folder):
+    ran = run("daily", "share", SHARE, "--secret", "carnal")
+    assert ran.out == (
+        "Entropy #213: won in 2 turns, rows 223313, 555555\npossible for the secret\n"
+    )
+    ran = run("daily", "share", "-", stdin=SHARE.replace(" ", "\n"))
+    assert "not checked: give --schedule FILE or --secret WORD" in ran.out
+    lost = "Entropy #1 X/8 " + " / ".join(["666666"] * 8)
+    assert "Entropy #1: lost" in run("daily", "share", lost, "--secret", "CASTLE").out
+
+
+def test_a_share_string_against_the_schedule(run, folder):
+    generate(run, *FROM, "--days", "3", "--seed", "S")
+    target = parse_schedule(Path("schedule.json").read_text()).puzzles[1]
+    won = str(len(set(target.secret))) * 6
+    ran = run("daily", "share", f"Entropy #2 1/8 {won}", "--schedule", "schedule.json", "--json")
+    assert ran.json == {"number": 2, "turns": 1, "rows": [won], "possible": True, "why": None}
+    assert target.secret not in ran.out
+    ran = run("daily", "share", "Entropy #2 1/8 121212", "--schedule", "schedule.json", "--json")
+    assert ran.json["possible"] is False
+    assert "the last row, 121212" in ran.json["why"]
+    assert json.loads(run("daily", "share", SHARE, "--json").out)["possible"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["Wordle 1 3/6"], "not a share string"),
+        ([SHARE, "--secret", "CASTLE"], "not possible: the last row, 555555, is not what"),
+        ([SHARE, "--secret", "CASTEL"], "'CASTEL' is not in the dictionary; did you mean"),
+        ([SHARE, "--secret", "CASTLE", "--schedule", "a"], "give --schedule or --secret, not both"),
+        (
+            [SHARE, "--schedule", "none.json"],
+            "no schedule none.json; make one with bestguess daily",
+        ),
+        ([SHARE, "--schedule", "schedule.json"], "schedule.json has no puzzle 213"),
+    ],
+)
+def test_errors_of_share(run, folder, arguments, said):
+    generate(run, *FROM, "--days", "1", "--seed", "S")
+    ran = run("daily", "share", *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_the_group_shows_its_help(run):
+    shown = run("daily").out
+    for name in ("generate", "calibrate", "verify", "share", "export"):
+        assert name in shown
+        assert f"bestguess daily {name}" in run("daily", name, "--help").out
+
+
+def test_the_example_is_a_share_string() -> None:
+    from bestguess.daily import parse_share
+
+    assert format_share(parse_share(SHARE)) == SHARE
