@@ -64,11 +64,11 @@ function Entry({ entry }: { entry: ArchiveEntry }) {
   return (
     <li>
       <button type="button" className={styles.entry} data-mark={entry.mark} onClick={open}>
-        <span className={styles.number}>{words.header.puzzle(entry.number)}</span>
-        <span className={styles.date}>
-          {words.formats.date(entry.date)}
+        <span className={styles.number}>
+          {words.header.puzzle(entry.number)}
           {entry.today && ` · ${words.archive.today}`}
         </span>
+        <span className={styles.date}>{words.formats.date(entry.date)}</span>
         <span className={styles.mark}>
           {markText(words, entry)}
           <Shape entry={entry} />

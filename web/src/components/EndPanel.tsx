@@ -10,7 +10,7 @@ import styles from "./EndPanel.module.css";
 import { LookBack } from "./LookBack";
 import { ShownText } from "./ShownText";
 
-export function EndPanel({ arrived }: { arrived: boolean }) {
+export function EndPanel({ arrived, children }: { arrived: boolean; children: ReactNode }) {
   const stores = useStores();
   const kind = useRound((round) => round.kind);
   const outcome = useRound((round) => round.outcome);
@@ -36,6 +36,7 @@ export function EndPanel({ arrived }: { arrived: boolean }) {
         )}
         <NextStep share={sharing.share} />
       </div>
+      {children}
       {text !== null && (
         <p className={styles.text} data-testid="share-text">
           {text}

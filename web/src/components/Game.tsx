@@ -61,11 +61,13 @@ export function Game() {
         onCycle={view.cycleMark}
         onMark={view.mark}
       />
-      <Message pencil={pencil} />
       {over ? (
-        <EndPanel arrived={rows.length > freshFrom} />
+        <EndPanel arrived={rows.length > freshFrom}>
+          <Message pencil={pencil} />
+        </EndPanel>
       ) : (
-        <div className={styles.keys}>
+        <div className={styles.bottom}>
+          <Message pencil={pencil} />
           <Keyboard
             marks={letterMarks(pad, rows)}
             pencil={pencil.on}

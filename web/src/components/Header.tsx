@@ -45,9 +45,7 @@ function Where() {
         </span>
       )}
       <span className={styles.turn}>
-        {over
-          ? words.header.used(used, TURNS)
-          : words.header.turn(Math.min(used + 1, TURNS), TURNS)}
+        {words.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}
       </span>
     </p>
   );

@@ -6,8 +6,7 @@ const PATHS = {
   archive:
     "M4 6.5h16v13.5H4ZM4 10.5h16M8 3.5v4M16 3.5v4M8 14h.1M12 14h.1M16 14h.1M8 17h.1M12 17h.1",
   today: "M4 6.5h16v13.5H4ZM4 10.5h16M8 3.5v4M16 3.5v4M9 15.2l2.2 2.2 4-4",
-  practice:
-    "M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3ZM8.5 8.5h.1M15.5 8.5h.1M8.5 15.5h.1M15.5 15.5h.1",
+  practice: "M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3Z",
   leaderboard: "M9 20V6h6v14M9 20H4v-8h5M15 20h5v-5.5h-5M4 20h16",
   settings:
     "M4 7h9M17.5 7H20M4 17h3M11.5 17H20M15.2 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM9.2 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z",
@@ -15,6 +14,8 @@ const PATHS = {
   eraser:
     "m8.5 19.5-4-4a1.5 1.5 0 0 1 0-2.1l8.4-8.4a1.5 1.5 0 0 1 2.1 0l4.5 4.5a1.5 1.5 0 0 1 0 2.1l-7.9 7.9ZM8.5 19.5H20M9 9l6.5 6.5",
 } as const;
+
+const PIPS = "M8.3 8.3h.01M15.7 8.3h.01M12 12h.01M8.3 15.7h.01M15.7 15.7h.01";
 
 export type IconName = keyof typeof PATHS;
 
@@ -31,6 +32,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
       strokeLinejoin="round"
     >
       <path d={PATHS[name]} />
+      {name === "practice" && <path strokeWidth="2.75" d={PIPS} />}
     </svg>
   );
 }

@@ -61,11 +61,11 @@ function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
     <li className={styles.turn}>
       <p className={styles.head}>
         <strong>{turn.guess}</strong>
-        <span>{turn.won ? words.archive.marks.won : review.leftOf(turn.after, turn.before)}</span>
+        <span>{turn.won ? words.archive.marks.won : review.wordsLeft(turn.after)}</span>
       </p>
       {/* What is still unknown, on a scale of bits: the line gets shorter with each guess. */}
       <Bar share={start > 0 && !turn.won ? Math.log2(turn.after) / start : 0} />
-      <p className={styles.facts}>
+      <dl className={styles.facts}>
         <Fact name={review.bits} value={formats.number(turn.bits, 2)} />
         {turn.suggested !== null && (
           <Fact
@@ -75,16 +75,17 @@ function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
         )}
         {turn.loss !== null && <Fact name={review.skill} value={formats.signed(-turn.loss, 2)} />}
         {turn.luck !== null && <Fact name={review.luck} value={formats.signed(turn.luck, 2)} />}
-      </p>
+      </dl>
     </li>
   );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <span className={styles.fact}>
-      {name} <b>{value}</b>
-    </span>
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function Message({ pencil }: { pencil: Pencil }) {
   const clearPad = useRound((round) => round.clearPad);
   const marked = useRound(isMarked);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-over={over || undefined}>
       <p className={styles.message} data-testid="message">
         <Said pencil={pencil} />
       </p>

@@ -16,8 +16,12 @@ export function SettingsDialog() {
   const { mode } = useStores();
   return (
     <Dialog name="settings" title={words.settings.title} onClose={closeDialog}>
-      <Themes />
-      <Languages />
+      <div className={styles.section}>
+        <Themes />
+      </div>
+      <div className={styles.section}>
+        <Languages />
+      </div>
       <Dice />
       {mode === "served" ? <DisplayName /> : <p className={styles.note}>{words.page.staticNote}</p>}
     </Dialog>
@@ -29,7 +33,7 @@ function Themes() {
   const theme = useSettings((settings) => settings.theme);
   const setTheme = useSettings((settings) => settings.setTheme);
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.settings.theme}</legend>
       <div className={styles.choices}>
         {THEMES.map((each) => (
@@ -54,7 +58,7 @@ function Languages() {
   const language = useSettings((settings) => settings.language);
   const setLanguage = useSettings((settings) => settings.setLanguage);
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.settings.language}</legend>
       <div className={styles.choices}>
         {LANGUAGES.map((each) => (
