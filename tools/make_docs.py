@@ -144,8 +144,8 @@ def cli_page() -> str:
     )
 
 
-def command_section(name: str, each: Any) -> str:
-    """Return the section of one command."""
+def command_section(name: str, each: Any, mark: str = "##") -> str:
+    """Return the section of one command, with those of a group below it."""
     shown = [parameter for parameter in each.params if parameter.help]
     arguments = [_names(parameter) for parameter in shown if _is_argument(parameter)]
     rows = (
@@ -153,11 +153,15 @@ def command_section(name: str, each: Any) -> str:
         for each in sorted(shown, key=_is_argument, reverse=True)
     )
     return join(
-        f"## {name}",
+        f"{mark} {name}",
         f"```text\nbestguess {name} [OPTIONS] {' '.join(arguments)}".strip() + "\n```",
         inspect.cleandoc(each.help or ""),
         table(("argument or option", "what it is", "default"), rows),
         _examples(each.epilog or ""),
+        *(
+            command_section(f"{name} {below}", one, f"{mark}#")
+            for below, one in getattr(each, "commands", {}).items()
+        ),
     )
 
 

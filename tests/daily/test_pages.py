@@ -1,0 +1,74 @@
+"""The pages on daily puzzles show what happens, and tell what was measured."""
+
+import doctest
+import re
+from pathlib import Path
+
+from tests.test_docs import OPTIONS, fences, read, run, shown_commands
+
+from bestguess.daily import dictionary
+from bestguess.daily.difficulty import EASIEST, HARDEST, difficulties
+from bestguess.daily.players import STRENGTHS
+
+DAILY, FORMAT, HARD = "docs/daily.md", "docs/dictionary-format.md", "docs/difficulty.md"
+
+
+def test_the_commands_print_what_is_shown(tmp_path: Path) -> None:
+    shown = list(shown_commands(DAILY))
+    assert len(shown) == 9
+    for arguments, output in shown:  # each works with the files of those before it
+        done = run(arguments, tmp_path)
+        assert done.returncode == (2 if output.startswith("error:") else 0), done.stderr
+        wanted = output.replace("…", "...") + "\n"
+        printed = done.stdout + done.stderr
+        assert doctest.OutputChecker().check_output(wanted, printed, OPTIONS), printed
+
+
+def test_the_python_runs() -> None:
+    source = "\n".join(block for _, block in fences(read(DAILY), "python"))
+    test = doctest.DocTestParser().get_doctest(source, {}, DAILY, DAILY, 0)
+    assert len(test.examples) == 6
+    assert doctest.DocTestRunner(optionflags=OPTIONS).run(test).failed == 0
+
+
+def test_the_reader_of_the_page_reads_the_dictionary() -> None:
+    ((_, source),) = fences(read(FORMAT), "python")
+    space: dict[str, object] = {}
+    exec(compile(source, FORMAT, "exec"), space)
+    book = dictionary()
+    words, common = space["read_dawg"](book.data)  # type: ignore[operator]
+    assert (tuple(words), frozenset(common)) == (book.words, book.common)
+    assert f"{len(book.data):,}".replace(",", " ") in read(FORMAT)
+
+
+def rows(page: str) -> list[list[str]]:
+    """Return the cells of all tables of a page."""
+    lines = [line for line in read(page).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_counts_of_the_solver_are_those_of_the_table() -> None:
+    table, common = difficulties(), dictionary().common
+    for turns in range(1, 7):
+        words = [word for word, each in table.items() if each.turns == turns]
+        kept = "yes" if EASIEST <= turns <= HARDEST else "no"
+        of_common = f"{len(common.intersection(words)):,}"
+        assert [str(turns), f"{len(words):,}", of_common, kept] in rows(HARD)
+    kept_words = [word for word in common if table[word].suits]
+    quartiles = [table[word].quartiles for word in kept_words]
+    text = " ".join(re.sub(r"(?<=\d) (?=\d{3}\b)", "", read(HARD)).split())
+    for figure in (
+        f"keeps {len(kept_words)} of the common words",
+        f"and {sum(each.suits for each in table.values())} of all",
+        f"{sum(5 <= middle <= 7 for _, middle, _ in quartiles)} (98 %)",
+        f"{sum(low >= 5 and high <= 7 for low, _, high in quartiles)} (35 %)",
+    ):
+        assert figure in text
+
+
+def test_the_strengths_are_those_of_the_players() -> None:
+    for each in STRENGTHS.values():
+        shares = (
+            f"{share:.0%}".replace("%", " %") for share in (each.common, each.rare, each.slip)
+        )
+        assert [each.name, *shares, str(each.words)] in rows(HARD)
