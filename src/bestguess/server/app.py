@@ -11,13 +11,14 @@ from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match
 
 from bestguess import __version__
+from bestguess.server.bodies import described
 from bestguess.server.gate import Gate
 from bestguess.server.pages import page_routes
 from bestguess.server.problems import Problem
 from bestguess.server.routes import players, puzzles, rounds, system
 from bestguess.server.service import Service
 from bestguess.server.settings import Clock, Settings, utc_now
-from bestguess.server.shapes import ProblemShape
+from bestguess.server.shapes import GuessReplyShape, GuessShape, ProblemShape
 
 API = "/api/v1"
 _ABOUT = """Puzzles of Entropy, judged by the service; and advice for the other games of bestguess.
@@ -53,6 +54,14 @@ def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = F
         redirect_slashes=False,
     )
     app.state.service = service
+    # On the application itself: a router in between would be asked for its match, too.
+    app.router.add_api_route(
+        endpoint=rounds.guess,
+        tags=["rounds"],
+        summary="Guess",
+        response_model=GuessReplyShape,
+        **described(f"{API}/puzzles/{{number}}/guesses", GuessShape, *rounds.GUESS_PROBLEMS),
+    )
     for part in (rounds, puzzles, players, system):
         app.include_router(part.router, prefix=API)
     app.include_router(system.root)
@@ -112,6 +121,8 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
             routes=app.routes,
         )
         components = made.setdefault("components", {})
-        components.setdefault("schemas", {})["Problem"] = ProblemShape.model_json_schema()
+        schemas = components.setdefault("schemas", {})
+        for name, shape in (("Problem", ProblemShape), ("GuessShape", GuessShape)):
+            schemas[name] = shape.model_json_schema()
         app.openapi_schema = made
     return app.openapi_schema

@@ -14,6 +14,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        self._kept: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         kept = self._registry
         self._requests = Counter(
             "bestguess_requests", "Requests answered.", ["method", "route", "status"], registry=kept
@@ -25,7 +26,8 @@ class Metrics:
             buckets=_BUCKETS,
             registry=kept,
         )
-        self.guesses = Counter("bestguess_guesses", "Guesses judged.", ["state"], registry=kept)
+        guesses = Counter("bestguess_guesses", "Guesses judged.", ["state"], registry=kept)
+        self._guesses = {state: guesses.labels(state) for state in ("playing", "won", "lost")}
         self.rounds = Counter("bestguess_rounds", "Rounds started.", ["counted"], registry=kept)
         self.waiting = Gauge(
             "bestguess_writer_waiting",
@@ -42,8 +44,17 @@ class Metrics:
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
-        self._requests.labels(method, route, status).inc()
-        self._seconds.labels(route).observe(seconds)
+        key = (method, route, status)
+        kept = self._kept.get(key)
+        if kept is None:  # to look labels up each time takes longer than to count
+            labelled = self._requests.labels(method, route, status), self._seconds.labels(route)
+            kept = self._kept.setdefault(key, labelled)
+        kept[0].inc()
+        kept[1].observe(seconds)
+
+    def guess(self, state: str) -> None:
+        """Count a guess by what the round is after it."""
+        self._guesses[state].inc()
 
     def text(self) -> bytes:
         """Return all metrics as Prometheus reads them."""

@@ -6,9 +6,7 @@ gets out but as a problem, and everything is counted.
 
 import time
 from collections.abc import Sequence
-from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bestguess.server.limiting import client_address
@@ -31,6 +29,7 @@ HEADERS: Sequence[tuple[bytes, bytes]] = (
 )
 _TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 _UNLIMITED = ("/api/v1/health", "/api/v1/ready", "/metrics")  # asked by machines of the operator
+_FORWARDED = b"x-forwarded-for"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -42,59 +41,62 @@ class Gate:
         self._service = service
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await _Passage(self._service, scope, receive, send).go(self._app)
+        else:
             await self._app(scope, receive, send)
-            return
-        await _Passage(self._app, self._service, scope, receive, send).go()
 
 
 class _Passage:
-    """One request on its way through."""
+    """One request on its way through. It is lean: every guess passes here, too."""
 
-    def __init__(
-        self, app: ASGIApp, service: Service, scope: Scope, receive: Receive, send: Send
-    ) -> None:
-        self._app, self._service = app, service
+    def __init__(self, service: Service, scope: Scope, receive: Receive, send: Send) -> None:
+        self._service, self._scope = service, scope
         self._receive, self._send = receive, send
+        self._headers: dict[bytes, bytes] = dict(scope["headers"])
+        self._left = service.settings.body_limit  # bytes that may still come
+        self._status = 500
+        self._begun = False
         self._head = scope["method"] == "HEAD"
         if self._head:  # answered as GET, without the body
             scope["method"] = "GET"
-        self._scope = scope
-        self._headers = Headers(scope=scope)
-        self._started = time.perf_counter()
-        self._status = 500
-        self._begun = False
-        self._read = 0
 
-    async def go(self) -> None:
+    async def go(self, app: ASGIApp) -> None:
         """Answer the request."""
-        service, scope = self._service, self._scope
-        hops = service.settings.trusted_hops
-        peer = scope["client"][0] if scope.get("client") else ""
-        forwarded = self._headers.getlist("x-forwarded-for") if hops else ()
-        scope["bestguess_address"] = client_address(peer, forwarded, hops)
-        scope["bestguess_secure"] = self._is_secure()
+        started = time.perf_counter()
+        scope = self._scope
         try:
+            scope["bestguess_address"] = self._address()
+            scope["bestguess_secure"] = self._is_secure()
             self._check()
-            await self._app(scope, self._counted, self._told)
+            await app(scope, self._counted, self._told)
         except Problem as problem:
             await self._tell(problem)
         except Exception as error:
-            service.report("a request failed", error)
+            self._service.report("a request failed", error)
             await self._tell(Problem("internal", "The request could not be carried out."))
         finally:
-            if self._head:
-                scope["method"] = "HEAD"
+            method = "HEAD" if self._head else scope["method"]
             route = getattr(scope.get("route"), "path", None) or "other"
-            seconds = time.perf_counter() - self._started
-            service.count_request(scope["method"], route, self._status, seconds)
+            seconds = time.perf_counter() - started
+            self._service.count_request(method, route, self._status, seconds)
+
+    def _address(self) -> str:
+        """Return whom we count the request for."""
+        scope, hops = self._scope, self._service.settings.trusted_hops
+        peer = scope["client"][0] if scope.get("client") else ""
+        if not hops:
+            return client_address(peer, (), 0)
+        told = [value.decode("latin-1") for name, value in scope["headers"] if name == _FORWARDED]
+        return client_address(peer, told, hops)
 
     def _is_secure(self) -> bool:
         """Tell whether the browser speaks TLS, with us or with a proxy that we trust."""
         if self._scope["scheme"] == "https":
             return True
-        told = self._headers.get("x-forwarded-proto", "")
-        return bool(self._service.settings.trusted_hops) and told.split(",")[-1].strip() == "https"
+        if not self._service.settings.trusted_hops:
+            return False
+        return self._headers.get(b"x-forwarded-proto", b"").split(b",")[-1].strip() == b"https"
 
     def _check(self) -> None:
         scope, headers = self._scope, self._headers
@@ -102,20 +104,20 @@ class _Passage:
             wait = self._service.by_address.wait(scope["bestguess_address"])
             if wait:
                 raise too_many(wait)
-        if scope["method"] in _CHANGING and "authorization" not in headers:
+        if scope["method"] in _CHANGING and b"authorization" not in headers:
             self._check_site()
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._service.settings.body_limit:
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length[:20]) > self._left:
             raise self._too_large()
 
     def _check_site(self) -> None:
         """Refuse what another site's page sends with the cookie of ours."""
-        site = self._headers.get("sec-fetch-site")
-        origin = self._headers.get("origin")
-        own = site in ("same-origin", "none")
+        site = self._headers.get(b"sec-fetch-site")
         if site is None:
-            host = self._headers.get("host", "")
-            own = origin is None or _host(origin) == host.lower()
+            origin = self._headers.get(b"origin")
+            own = origin is None or _host(origin) == self._headers.get(b"host", b"").lower()
+        else:
+            own = site in (b"same-origin", b"none")
         if not own:
             raise Problem("cross-site", "Only this service's own page may send this with a cookie.")
 
@@ -127,8 +129,8 @@ class _Passage:
     async def _counted(self) -> Message:
         message = await self._receive()
         if message["type"] == "http.request":
-            self._read += len(message.get("body", b""))
-            if self._read > self._service.settings.body_limit:
+            self._left -= len(message.get("body", b""))
+            if self._left < 0:
                 raise self._too_large()
         return message
 
@@ -148,11 +150,9 @@ class _Passage:
             await problem.response()(self._scope, self._receive, self._told)
 
 
-def _host(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""
+def _host(origin: bytes) -> bytes:
+    """Return host and port of an origin; nothing of one that has none, such as `null`."""
+    return origin.partition(b"://")[2].lower()
 
 
 def too_many(wait: float) -> Problem:

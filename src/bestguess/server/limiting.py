@@ -3,6 +3,7 @@
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 KEPT = 50_000  # callers that are remembered; about 150 bytes each
 BURST = 10.0  # seconds' worth of requests that may come at once
@@ -58,6 +59,7 @@ def client_address(peer: str, forwarded: Sequence[str], hops: int) -> str:
     return _network(peer)
 
 
+@lru_cache(maxsize=8192)
 def _network(address: str) -> str:
     """Return an address as callers are counted: one of IPv6 by its network, which is one home."""
     try:

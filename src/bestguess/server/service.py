@@ -31,6 +31,7 @@ class Service:
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.settings, self.clock = settings, clock
         self.log = make_log(settings.log)
+        self._log_requests = settings.log == "debug"
         make_folder(settings.data)
         self.tokens = load_tokens(settings.secret, settings.key_file)
         self.timetable = open_timetable(settings.schedule_file, settings.seed_file, self.log.info)
@@ -49,8 +50,8 @@ class Service:
         migrate(self.storage, self.settings.data / "migrate.lock")
 
     def start(self) -> None:
-        """Begin to work."""
-        self.writer.start()
+        """Begin to work, on the event loop that runs."""
+        self.writer.start(asyncio.get_running_loop())
 
     def close(self) -> None:
         """Finish what is under way, and stop."""
@@ -90,6 +91,6 @@ class Service:
         """Count a request, and tell the log of it when that is wanted."""
         method = method if method in _METHODS else "other"
         self.metrics.request(method, route, status, seconds)
-        self.log.debug(
-            "request", method=method, route=route, status=status, ms=round(seconds * 1e3, 2)
-        )
+        if self._log_requests:
+            ms = round(seconds * 1e3, 2)
+            self.log.debug("request", method=method, route=route, status=status, ms=ms)

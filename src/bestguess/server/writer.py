@@ -6,17 +6,18 @@ one gathers. A request is answered after its batch is committed, never before.
 
 import asyncio
 import threading
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
 
-from bestguess.server.judging import Judge, Wish
+from bestguess.server.judging import Judge
 from bestguess.server.problems import Problem, storage_down
 from bestguess.server.storage import Storage, StorageDownError, with_retry
+from bestguess.server.wishes import Wish
 
-BATCH = 128
+BATCH = 256  # a transaction is about so long at most
 WAITING = 4096  # more than that, and the next one is told to come back
 
-_Waiting = tuple[Wish, asyncio.AbstractEventLoop, "asyncio.Future[object]"]
+_Waiting = tuple[Wish, "asyncio.Future[object]"]
 
 
 class Writer:
@@ -26,59 +27,70 @@ class Writer:
         self._storage = storage
         self._judge = Judge(sqlite=storage.sqlite)
         self._report = report  # tells the log of what nobody expected
-        self._waiting: deque[_Waiting] = deque()
-        self._wake = threading.Condition()
-        self._closing = False
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._gathered: list[_Waiting] = []
+        self._handed: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self.waiting = 0
 
-    def start(self) -> None:
-        """Begin to write."""
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin to write what comes from this loop."""
+        self._loop = loop
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what waits, and stop."""
-        with self._wake:
-            self._closing = True
-            self._wake.notify()
-        if self._thread.ident is not None:
+        if self._thread is not None:
+            self._hand_over()
+            self._handed.put(None)
             self._thread.join()
-
-    @property
-    def waiting(self) -> int:
-        """How many wishes wait."""
-        return len(self._waiting)
 
     async def carry_out(self, wish: Wish) -> object:
         """Return the result of a wish after it is committed; raise its problem."""
-        if len(self._waiting) >= WAITING or self._closing:
+        if self.waiting >= WAITING:
             raise storage_down()
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[object] = loop.create_future()
-        with self._wake:
-            self._waiting.append((wish, loop, answer))
-            self._wake.notify()
-        result = await answer
+        answer = self._loop.create_future()
+        if not self._gathered:
+            # Requests that were read together are handed over together, behind the last of them.
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((wish, answer))
+        self.waiting += 1
+        result: object = await answer
         if isinstance(result, Problem):
             raise result
         return result
 
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._handed.put(self._gathered)
+            self._gathered = []
+
     def _run(self) -> None:
-        while True:
-            with self._wake:
-                while not self._waiting and not self._closing:
-                    self._wake.wait()
-                if not self._waiting:
-                    return
-                batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
-            results = self._write([wish for wish, _, _ in batch])
-            loops = {loop for _, loop, _ in batch}  # one, but for tests
-            for loop in loops:
-                answers = [
-                    (answer, result)
-                    for (_, its, answer), result in zip(batch, results, strict=True)
-                    if its is loop
-                ]
-                loop.call_soon_threadsafe(_settle, answers)
+        going = True
+        while going:
+            batch = self._handed.get()
+            if batch is None:
+                return
+            try:
+                while len(batch) < BATCH:
+                    more = self._handed.get_nowait()
+                    going = more is not None
+                    if more is None:
+                        break
+                    batch += more
+            except Empty:
+                pass
+            results = self._write([wish for wish, _ in batch])
+            answers = [answer for _, answer in batch]
+            self._loop.call_soon_threadsafe(self._settle, answers, results)
+
+    def _settle(
+        self, answers: Sequence["asyncio.Future[object]"], results: Sequence[object]
+    ) -> None:
+        self.waiting -= len(answers)
+        for answer, result in zip(answers, results, strict=True):
+            if not answer.done():  # the client may have gone
+                answer.set_result(result)
 
     def _write(self, wishes: list[Wish]) -> list[object]:
         """Write a batch; if that fails for a reason of its own, each wish by itself."""
@@ -86,7 +98,7 @@ class Writer:
             return with_retry(lambda: self._commit(wishes))
         except StorageDownError as error:
             self._report("storage down", error)
-            return [storage_down()] * len(wishes)
+            return [storage_down() for _ in wishes]
         except Exception as error:
             self._report("a batch failed", error)
             if len(wishes) == 1:
@@ -96,9 +108,3 @@ class Writer:
     def _commit(self, wishes: list[Wish]) -> list[object]:
         with self._storage.write() as connection:
             return self._judge.carry_out(connection, wishes)
-
-
-def _settle(answers: list[tuple["asyncio.Future[object]", object]]) -> None:
-    for answer, result in answers:
-        if not answer.done():  # the client may have gone
-            answer.set_result(result)

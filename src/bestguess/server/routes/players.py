@@ -5,7 +5,6 @@ from fastapi import APIRouter, Request, Response
 from bestguess.daily import check_share, parse_share
 from bestguess.errors import DailyError
 from bestguess.server.callers import player_of, player_or_new, service_of, set_cookie
-from bestguess.server.judging import Rename
 from bestguess.server.names import parse_name
 from bestguess.server.player_shapes import (
     NameShape,
@@ -17,6 +16,7 @@ from bestguess.server.player_shapes import (
 from bestguess.server.problems import Problem, documented
 from bestguess.server.reading import EMPTY_STATISTICS, read_name, read_statistics
 from bestguess.server.replies import private
+from bestguess.server.wishes import Rename
 
 router = APIRouter(tags=["players"])
 
