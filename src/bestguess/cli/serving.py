@@ -10,7 +10,7 @@ SERVE_EXAMPLES = """
 bestguess serve                                      on this machine, at port 8000
 bestguess serve --port 0                             at a free port
 bestguess serve --data ./entropy --workers 2
-BESTGUESS_DATABASE_URL=postgresql://me@db/entropy bestguess serve --host 0.0.0.0
+bestguess serve --host 0.0.0.0 --database-url postgresql://me@db/entropy
 """
 
 HostOption = Annotated[
