@@ -172,7 +172,9 @@ export async function replaced(desk: Desk): Promise<void> {
 async function giveWay(desk: Desk, guess: string): Promise<void> {
   desk.documents.remove(OUTBOX);
   go(desk, "playing", { pending: null, draft: guess });
-  await desk.store.getState().refresh();
+  keep(desk);
+  // A look that is under way goes on by itself, and must not wait for itself.
+  if (desk.session.looking === null) await desk.store.getState().refresh();
 }
 
 async function lookAgain(desk: Desk, guess: string): Promise<void> {

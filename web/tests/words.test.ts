@@ -1,0 +1,115 @@
+/** The sentences: the same keys in each language, and readable ones. */
+
+import { describe, expect, test } from "vitest";
+import type { Notice, Row } from "../src/store/types";
+import { chooseLanguage, LANGUAGES, noticeText, rowText, summaryText, wordsOf } from "../src/words";
+
+const rows: Row[] = [
+  { guess: "CASTLE", digits: "223313", won: false },
+  { guess: "CARNAL", digits: "555555", won: true },
+];
+const [first] = rows as [Row];
+const [en, fr] = [wordsOf("en"), wordsOf("fr")];
+
+/** Every sentence with something put in, under its path. */
+function sentences(words: object, path = ""): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    const here = `${path}/${key}`;
+    if (here === "/formats") return [];
+    if (typeof value === "string") return [[here, value]];
+    if (typeof value === "function") return [[here, String(apply(here, value))]];
+    return sentences(value, here);
+  });
+}
+
+const VALUES = {
+  turn: 3,
+  guess: "CASTLE",
+  digits: "223313",
+  left: 5,
+  secret: "CARNAL",
+  missing: 2,
+  played: "CARNAL",
+  number: 213,
+  seconds: 5,
+  added: 4,
+  letter: "C",
+  mark: "place",
+  on: 1,
+  place: 2,
+  letters: "AE",
+};
+
+function apply(path: string, sentence: (...values: unknown[]) => unknown): unknown {
+  if (path.startsWith("/notices")) return sentence(VALUES);
+  const all = (value: unknown) => Array.from({ length: sentence.length }, () => value);
+  try {
+    return sentence(...all(3));
+  } catch {
+    return sentence(...all("ABC")); // it wants texts
+  }
+}
+
+test.each(LANGUAGES)("%s: no sentence is empty or unfinished", (language) => {
+  const all = sentences(wordsOf(language));
+  expect(all.length).toBeGreaterThan(150);
+  for (const [path, text] of all) {
+    expect(text, path).not.toMatch(/undefined|NaN|\[object|^$|#(?! )/);
+  }
+});
+
+test("the languages have the same keys", () => {
+  const keys = (words: object) => sentences(words).map(([path]) => path);
+  expect(keys(fr)).toEqual(keys(en));
+});
+
+test("French has its narrow spaces: none can break before a sign", () => {
+  const wrong = sentences(fr).filter(([, text]) => / [:;?!»]/.test(text));
+  expect(wrong).toEqual([]);
+});
+
+describe("a judged row in one sentence", () => {
+  test("as the issue asks", () => {
+    const english = "Guess 3, castle: c 2, a 2, s 3, t 3, l 1, e 3; 5 left";
+    expect(rowText(en, first, 3, 5)).toBe(english);
+    expect(rowText(fr, first, 3, 5).replace(/\s/g, " ")).toBe(
+      "Essai 3, castle : c 2, a 2, s 3, t 3, l 1, e 3 ; il en reste 5",
+    );
+    const values = { turn: 3, guess: "CASTLE", digits: "223313", left: 5 };
+    const notice: Notice = { id: 1, key: "judged", values, refused: false, quiet: true };
+    expect(noticeText(en, notice)).toBe(english);
+  });
+  test("and the whole round on demand", () => {
+    expect(summaryText(en, [], 8)).toBe("No guess yet; 8 left.");
+    expect(summaryText(en, rows, 8)).toBe(
+      "2 guesses used, 6 left. 1, castle: c 2, a 2, s 3, t 3, l 1, e 3. 2, carnal: c 5, a 5, r 5, n 5, a 5, l 5.",
+    );
+    expect(summaryText(fr, [first], 8)).toMatch(/^1 essai joué, 7 restants\./);
+  });
+});
+
+describe("numbers, plurals and dates by language", () => {
+  test("plurals", () => {
+    expect(en.result.won(1)).toBe("Found in 1 guess");
+    expect(en.result.won(4)).toBe("Found in 4 guesses");
+    expect(fr.notices.imported({ added: 0 })).toBe("0 partie ajoutée.");
+    expect(fr.notices.imported({ added: 2 })).toBe("2 parties ajoutées.");
+    expect(en.notices.imported({ added: 0 })).toBe("0 rounds added.");
+  });
+  test("numbers and days", () => {
+    expect(en.formats.number(15232)).toBe("15,232");
+    expect(fr.formats.number(15232).replace(/\s/g, " ")).toBe("15 232");
+    expect(en.formats.number(2.5, 2)).toBe("2.50");
+    expect(fr.formats.number(2.5, 2)).toBe("2,50");
+    expect(en.formats.signed(0.5, 2)).toBe("+0.50");
+    expect(en.formats.date("2026-11-16")).toBe("16 November 2026");
+    expect(fr.formats.date("2026-11-16")).toBe("16 novembre 2026");
+    expect(en.formats.percent(0.756)).toBe("76%");
+  });
+});
+
+test("the language is the browser's first that is spoken here", () => {
+  expect(chooseLanguage(["fr-FR", "en"])).toBe("fr");
+  expect(chooseLanguage(["EN-us", "fr"])).toBe("en");
+  expect(chooseLanguage(["frr"])).toBe("en");
+});
