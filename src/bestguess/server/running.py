@@ -1,5 +1,6 @@
 """Running the service: one process or several on one socket, until a signal ends it."""
 
+import multiprocessing
 import os
 import shutil
 import signal
@@ -99,7 +100,16 @@ def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> Non
 
 def app_of_worker() -> FastAPI:
     """Return the application of a worker process, with the settings that its parent left."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     return create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
+
+
+def _end_with_parent() -> None:
+    """End this worker when its parent was killed: else it would serve on, and keep the port."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 @contextmanager

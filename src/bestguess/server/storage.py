@@ -1,7 +1,7 @@
 """The database: opening it, its transactions, and bringing its tables up to date."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -88,6 +88,9 @@ def _open(url: str) -> Engine:
     # Parameters never get into messages: the winning guess among them is the secret.
     options: dict[str, Any] = {"hide_parameters": True, "pool_size": READERS + 2, "pool_timeout": 5}
     if kind == "sqlite":
+        if parsed.database not in (None, "", ":memory:"):
+            with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
+                Path(parsed.database).touch(mode=0o600)
         engine = create_engine(
             parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
         )
