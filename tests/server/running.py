@@ -111,6 +111,7 @@ class Client:
 
     def __init__(self, port: int, token: str | None = None, *, keep: bool = False) -> None:
         self.token = token
+        self.port = port
         self._keep = keep
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT)
 
@@ -164,17 +165,23 @@ class Client:
         self._connection.close()
 
 
-def make_schedule(today: date, seed: str = "tests") -> Schedule:
+def make_schedule(today: date, seed: str = "tests", **options: Any) -> Schedule:
     """Return puzzles for the days around today."""
     first = today - timedelta(days=ARCHIVE)
-    return generate(Schedule(()), first=first, days=ARCHIVE + 1 + AHEAD, seed=seed)
+    return generate(Schedule(()), first=first, days=ARCHIVE + 1 + AHEAD, seed=seed, **options)
 
 
 class Service:
     """A service with its data and its clock; its workers come and go."""
 
     def __init__(
-        self, nursery: Nursery, folder: Path, *, now: datetime = NOON, **settings: Any
+        self,
+        nursery: Nursery,
+        folder: Path,
+        *,
+        now: datetime = NOON,
+        schedule: Schedule | None = None,
+        **settings: Any,
     ) -> None:
         self.folder = folder
         self.data = folder / "data"
@@ -184,7 +191,8 @@ class Service:
         self._nursery = nursery
         self._settings = {"secret": KEY, **NO_LIMITS, **settings, "data": str(self.data)}
         self.set_clock(now)
-        (self.data / "schedule.json").write_text(format_schedule(make_schedule(now.date())))
+        made = schedule or make_schedule(now.date())
+        (self.data / "schedule.json").write_text(format_schedule(made))
         self.workers: list[Worker] = []
         self._clients: list[Client] = []
         self._listener = socket.create_server(("127.0.0.1", 0), backlog=1024)

@@ -1,0 +1,138 @@
+"""The storage goes away and comes back: 503 with Retry-After, and nothing is half-written."""
+
+import random
+import sqlite3
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+
+import pytest
+from tests.postgres import Postgres
+from tests.server.playing import Records, check_tables, digits, insist, play_round, read_tables
+from tests.server.running import WAIT, Client, MakeService, Reply, Service
+
+from bestguess.daily import Puzzle, dictionary
+
+PLAYERS, STOPS = 20, 3
+
+
+def check_down(reply: Reply) -> None:
+    assert (reply.status, reply.problem) == (503, "storage-down")
+    assert reply.headers["retry-after"] == "5"
+    assert reply.headers["cache-control"] == "no-store"
+
+
+def wrong_words(puzzle: Puzzle) -> list[str]:
+    return [word for word in dictionary().words[::100] if word != puzzle.secret]
+
+
+def check_while_down(service: Service, player: Client, number: int, word: str) -> None:
+    """Ask for all that needs the storage, and for what does not."""
+    check_down(player.guess(number, 2, word))
+    check_down(player.start(number - 1))
+    check_down(player.send("PUT", "/api/v1/player", {"name": "Zoë"}))
+    for path in (f"/puzzles/{number}/round", f"/puzzles/{number}/leaderboard", "/player"):
+        check_down(player.get(path))
+    assert player.get("/ready").status == 503
+    for path in ("/health", "/today", f"/puzzles/{number}", f"/puzzles/{number - 1}/reveal"):
+        assert service.client().get(path).status == 200
+
+
+def test_postgresql_stops_and_starts(make_service: MakeService, own_postgres: Postgres) -> None:
+    url = own_postgres.new_database()
+    service = make_service(database_url=url).start(2)
+    player, puzzle = service.player(), service.today
+    words = wrong_words(puzzle)
+    assert player.start(puzzle.number).status == 201
+    assert player.guess(puzzle.number, 1, words[0]).status == 200
+
+    own_postgres.stop("immediate")
+    check_while_down(service, player, puzzle.number, words[1])
+    check_while_down(service, player, puzzle.number, words[1])
+
+    own_postgres.start()
+    rounds, guesses = read_tables(url, service.data)
+    assert list(rounds) == list(guesses)
+    assert [row.guess for (rows,) in [guesses.values()] for row in rows] == [words[0]]
+    assert player.get("/ready").status == 200
+    assert player.get("/player").ok["name"] is None
+    told = player.guess(puzzle.number, 2, words[1]).ok
+    assert told["digits"] == digits(words[1], puzzle.secret)
+    assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 2
+
+
+def test_postgresql_stops_while_many_play(
+    make_service: MakeService, own_postgres: Postgres
+) -> None:
+    url = own_postgres.new_database()
+    service = make_service(database_url=url).start(2)
+    today = service.today
+    puzzles = [today, *service.schedule.puzzles[: today.number - 1]]
+    stop, finished = threading.Event(), threading.Semaphore(0)
+
+    def keep_playing(seed: int) -> Records:
+        chance, records, client = random.Random(seed), Records(), service.client(keep=True)
+        client.token = insist(client, records, "POST", "/player").json["token"]
+        for puzzle in puzzles:
+            play_round(client, records, puzzle, chance)
+            finished.release()
+            if stop.is_set():
+                break
+        return records
+
+    with ThreadPoolExecutor(PLAYERS) as pool:
+        playing = [pool.submit(keep_playing, seed) for seed in range(PLAYERS)]
+        try:
+            for mode in ("immediate", "fast", "immediate")[:STOPS]:
+                for _ in range(PLAYERS):
+                    assert finished.acquire(timeout=WAIT)
+                own_postgres.stop(mode)
+                own_postgres.start()
+        finally:
+            stop.set()
+        records = [each.result(2 * WAIT) for each in playing]
+    rounds, guesses = read_tables(url, service.data)
+    check_tables(rounds, guesses, {p.number: p.secret for p in service.schedule.puzzles})
+    acknowledged = {key: reply["guess"] for each in records for key, reply in each.replies.items()}
+    stored = {(*key, row.turn): row.guess for key, rows in guesses.items() for row in rows}
+    assert stored == acknowledged
+    assert sum(each.retries for each in records) > 0
+
+
+@contextmanager
+def locked(service: Service) -> Iterator[None]:
+    """Keep the SQLite file to ourselves, as a backup tool that hangs would."""
+    file = service.data / "bestguess.sqlite3"
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+def test_sqlite_is_locked_by_somebody_else(service: Service) -> None:
+    player, puzzle = service.player(), service.today
+    words = wrong_words(puzzle)
+    player.start(puzzle.number)
+    assert player.guess(puzzle.number, 1, words[0]).status == 200
+    with locked(service):
+        check_down(player.guess(puzzle.number, 2, words[1]))
+        assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 1
+    assert player.guess(puzzle.number, 2, words[2]).status == 200
+    _, guesses = read_tables("", service.data)
+    assert [[row.guess for row in rows] for rows in guesses.values()] == [[words[0], words[2]]]
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+def test_a_stop_loses_nothing(make_service: MakeService, database: dict[str, str]) -> None:
+    """SIGTERM ends a service when it has answered; the next one goes on where it was."""
+    service = make_service(**database).start(2)
+    player, puzzle = service.player(), service.today
+    words = wrong_words(puzzle)
+    player.start(puzzle.number)
+    for turn in range(1, 4):
+        told = player.guess(puzzle.number, turn, words[turn])
+        service.stop()
+        service.start(2)
+        assert player.guess(puzzle.number, turn, words[turn]).body == told.body
+    assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 3
