@@ -132,8 +132,8 @@ export function clearDesk(desk: Desk, kind: Kind): number {
   session.started = false;
   session.tries = 0;
   session.busy = false;
-  const { notice, dictionaryReady } = store.getState();
-  go(desk, "loading", { ...emptyView(), kind, notice, dictionaryReady });
+  const { dictionaryReady } = store.getState();
+  go(desk, "loading", { ...emptyView(), kind, dictionaryReady });
   return session.opened;
 }
 
