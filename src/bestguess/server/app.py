@@ -15,7 +15,7 @@ from bestguess.server.bodies import described
 from bestguess.server.gate import Gate
 from bestguess.server.pages import page_routes
 from bestguess.server.problems import Problem
-from bestguess.server.routes import players, puzzles, rounds, system
+from bestguess.server.routes import advice, players, puzzles, rounds, system
 from bestguess.server.service import Service
 from bestguess.server.settings import Clock, Settings, utc_now
 from bestguess.server.shapes import GuessReplyShape, GuessShape, ProblemShape
@@ -62,7 +62,7 @@ def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = F
         response_model=GuessReplyShape,
         **described(f"{API}/puzzles/{{number}}/guesses", GuessShape, *rounds.GUESS_PROBLEMS),
     )
-    for part in (rounds, puzzles, players, system):
+    for part in (rounds, puzzles, players, advice, system):
         app.include_router(part.router, prefix=API)
     app.include_router(system.root)
     app.router.routes.extend(page_routes())

@@ -10,6 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bestguess.daily import Puzzle, dictionary
+from bestguess.server.advice import Adviser
 from bestguess.server.counting import Metrics
 from bestguess.server.files import make_folder
 from bestguess.server.limiting import Limiter
@@ -43,6 +44,7 @@ class Service:
         self.metrics = Metrics()
         self.by_address = Limiter(settings.rate_address, time.monotonic)
         self.by_player = Limiter(settings.rate_player, time.monotonic)
+        self.adviser = Adviser(settings.advice_processes, settings.advice_seconds)
         self.by_advice = Limiter(settings.rate_advice, time.monotonic)
 
     def migrate(self) -> None:
@@ -56,6 +58,7 @@ class Service:
     def close(self) -> None:
         """Finish what is under way, and stop."""
         self.writer.close()
+        self.adviser.close()
         self.readers.shutdown()
         self.storage.close()
 

@@ -1,0 +1,46 @@
+"""Advice for any packaged game: the next guess, and the luck and skill of a round."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from bestguess.server.advice_shapes import (
+    AnalyseShape,
+    AnalysisShape,
+    SuggestionsShape,
+    SuggestShape,
+)
+from bestguess.server.callers import service_of
+from bestguess.server.gate import too_many
+from bestguess.server.problems import documented
+from bestguess.server.replies import JSON, PRIVATE
+
+router = APIRouter(tags=["advice"])
+_PROBLEMS = documented("cross-site", "too-large", "invalid", "bad-game", "too-long", "busy")
+
+
+@router.post(
+    "/suggest", response_model=SuggestionsShape, responses=_PROBLEMS, summary="The next guess"
+)
+async def suggest(request: Request, body: SuggestShape) -> Response:
+    """Rank the next guess after some turns, as `bestguess suggest --json` does.
+
+    Packaged games and lists only, of up to 500 000 codes, within 10 seconds.
+    """
+    return await _find(request, {"kind": "suggest", **body.model_dump()})
+
+
+@router.post(
+    "/analyse", response_model=AnalysisShape, responses=_PROBLEMS, summary="Luck and skill"
+)
+async def analyse(request: Request, body: AnalyseShape) -> Response:
+    """Tell luck from skill in a round, as `bestguess analyse --json` does."""
+    return await _find(request, {"kind": "analyse", **body.model_dump()})
+
+
+async def _find(request: Request, asked: dict[str, Any]) -> Response:
+    service = service_of(request)
+    wait = service.by_advice.wait(request.scope["bestguess_address"])
+    if wait:
+        raise too_many(wait)
+    return Response(await service.adviser.find(asked), 200, PRIVATE, JSON)

@@ -1,0 +1,96 @@
+"""A process that computes advice: one JSON object a line in, one a line out.
+
+It is a process of its own so that a long computation can be ended, takes no time from those who
+guess, and reads nothing but what is packaged.
+"""
+
+import json
+import os
+import resource
+import signal
+import sys
+from typing import Any
+
+from bestguess.errors import BestguessError, GameError, StrategyError
+
+MAX_CODES = 500_000  # secrets or guesses of a game: mastermind:4x26 has 456,976
+_MEMORY = 4 << 30  # bytes of addresses; a table of codes takes a hundredth
+_NAMED = ("list", "secrets", "guesses")  # parameters of games that elsewhere may be files
+
+
+def carry_out(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return suggestions or an analysis as `--json` prints them; raise BestguessError."""
+    return suggest(asked) if asked["kind"] == "suggest" else analyse(asked)
+
+
+def suggest(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the ranked guesses after some turns."""
+    import bestguess
+    from bestguess.reports import suggestions_json
+
+    game = load(asked["game"])
+    strategy = str(bestguess.parse_strategy(check_strategy(asked["strategy"])))
+    round = bestguess.Round(game)
+    for number, turn in enumerate(asked["turns"], 1):
+        try:
+            round = round.play(turn["guess"], turn["feedback"])
+        except BestguessError as error:
+            raise type(error)(f"turn {number}: {error}") from None
+    found = round.suggest(strategy, guesses=asked["guesses"], count=asked["count"])
+    return suggestions_json(round, found, strategy=strategy, guesses=asked["guesses"])
+
+
+def analyse(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the luck and skill of a round."""
+    from bestguess.analyse import analyse as judge
+    from bestguess.reports import analysis_json
+
+    game, strategy = load(asked["game"]), check_strategy(asked["strategy"])
+    return analysis_json(judge(game, asked["guesses"], asked["secret"], strategy))
+
+
+def load(spec: str) -> Any:
+    """Return a packaged game of bounded size; files are for the command line."""
+    from bestguess import games, words
+
+    name, rest = games.split_spec(spec)
+    if name not in games.names():
+        raise GameError(f"no game of this name; take one of {', '.join(games.names())}")
+    for item in rest.split(","):
+        key, equals, value = (part.strip() for part in item.partition("="))
+        known = value in words.LISTS or (name, value) in (("entropy", "all"), ("entropy", "common"))
+        if equals and (key == "accel" or (key in _NAMED and not known)):
+            raise GameError(f"{key} must be one of {', '.join(words.LISTS)} here")
+    game = games.load(f"{name}:{rest}" if rest else name)
+    if max(len(game.secrets), len(game.guesses)) > MAX_CODES:
+        raise GameError(f"more than {MAX_CODES:,} codes; take the command line for such a game")
+    return game
+
+
+def check_strategy(text: str) -> str:
+    """Return the strategy, unless it is a file."""
+    if text.strip().lower().startswith("optimal:"):
+        raise StrategyError("a saved tree cannot be named here; take optimal")
+    return text
+
+
+def main() -> None:
+    """Carry out what comes, until nothing comes."""
+    limit = int(sys.argv[1])
+    os.nice(10)  # those who guess go first
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    for line in sys.stdin:
+        signal.alarm(limit + 5)  # ends this process, should nobody be left to do it
+        try:
+            told: dict[str, object] = {"found": carry_out(json.loads(line))}
+        except BestguessError as error:
+            told = {"refused": str(error)}
+        except MemoryError:
+            told = {"refused": "more memory than there is; take a smaller game"}
+        signal.alarm(0)
+        print(json.dumps(told, ensure_ascii=False), flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
