@@ -107,11 +107,13 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Ar
   return Uint32Array.from(found, (prime) => Math.floor((root(prime) % 1) * 2 ** 32));
 }
 
-const START = rootsOfPrimes(8, Math.sqrt);
-const STEPS = rootsOfPrimes(64, Math.cbrt);
+// At the first use: few pages ever need them.
+let roots: { start: Uint32Array; steps: Uint32Array } | undefined;
 
 export function sha256Bytes(data: Uint8Array): Uint8Array {
-  const state = Uint32Array.from(START);
+  roots ??= { start: rootsOfPrimes(8, Math.sqrt), steps: rootsOfPrimes(64, Math.cbrt) };
+  const { start, steps } = roots;
+  const state = Uint32Array.from(start);
   const w = new Int32Array(64);
   for (const block of blocksOf(data)) {
     for (let t = 0; t < 16; t++) w[t] = block.getInt32(t * 4);
@@ -122,12 +124,12 @@ export function sha256Bytes(data: Uint8Array): Uint8Array {
       const s1 = turn(y, 15) ^ turn(y, 13) ^ (y >>> 10);
       w[t] = at(w, t - 16) + s0 + at(w, t - 7) + s1;
     }
-    mix256(state, w);
+    mix256(state, w, steps);
   }
   return bytesOf(state);
 }
 
-function mix256(state: Uint32Array, w: Int32Array): void {
+function mix256(state: Uint32Array, w: Int32Array, steps: Uint32Array): void {
   const v = Int32Array.from(state);
   for (let t = 0; t < 64; t++) {
     const [a, b, c, , e, f, g] = v as unknown as number[] as [
@@ -140,7 +142,7 @@ function mix256(state: Uint32Array, w: Int32Array): void {
       number,
     ];
     const s1 = turn(e, 26) ^ turn(e, 21) ^ turn(e, 7);
-    const one = at(v, 7) + s1 + ((e & f) ^ (~e & g)) + at(STEPS, t) + at(w, t);
+    const one = at(v, 7) + s1 + ((e & f) ^ (~e & g)) + at(steps, t) + at(w, t);
     const two = (turn(a, 30) ^ turn(a, 19) ^ turn(a, 10)) + ((a & b) ^ (a & c) ^ (b & c));
     v.copyWithin(1, 0, 7);
     v[4] = at(v, 4) + one;

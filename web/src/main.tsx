@@ -7,8 +7,7 @@ import { App } from "./components/App";
 import { StoresContext } from "./hooks/stores";
 import { createStores } from "./store";
 
-const root = document.getElementById("root");
-if (root) {
+function start(root: HTMLElement): void {
   const stores = createStores(browserEnvironment());
   createRoot(root).render(
     <StrictMode>
@@ -18,3 +17,17 @@ if (root) {
     </StrictMode>,
   );
 }
+
+/** Once what is in the HTML has been painted; a hidden tab paints nothing, and is not waited for. */
+function afterPaint(call: () => void): void {
+  let called = false;
+  const once = () => {
+    if (!called) call();
+    called = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 200);
+}
+
+const root = document.getElementById("root");
+if (root) afterPaint(() => start(root));

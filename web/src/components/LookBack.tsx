@@ -33,6 +33,8 @@ function Figures() {
   const turns = useReview((review) => review.turns);
   const source = useReview((review) => review.source);
   const possible = useReview((review) => review.possible);
+  // Before the day is over the word is not told, not even as the last one possible.
+  const told = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
   return (
     <>
@@ -42,7 +44,7 @@ function Figures() {
           <Turn key={index} turn={turn} start={start} />
         ))}
       </ol>
-      {possible.length > 0 && <p>{words.review.possible(possible.join(", "))}</p>}
+      {told && possible.length > 0 && <p>{words.review.possible(possible.join(", "))}</p>}
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>
@@ -61,11 +63,11 @@ function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
     <li className={styles.turn}>
       <p className={styles.head}>
         <strong>{turn.guess}</strong>
-        <span>{turn.won ? words.archive.marks.won : review.wordsLeft(turn.after)}</span>
+        <span>{turn.won ? words.archive.marks.won : review.leftOf(turn.after, turn.before)}</span>
       </p>
       {/* What is still unknown, on a scale of bits: the line gets shorter with each guess. */}
       <Bar share={start > 0 && !turn.won ? Math.log2(turn.after) / start : 0} />
-      <dl className={styles.facts}>
+      <dl className={turn.suggested === null ? styles.fact : styles.facts}>
         <Fact name={review.bits} value={formats.number(turn.bits, 2)} />
         {turn.suggested !== null && (
           <Fact

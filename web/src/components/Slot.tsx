@@ -38,8 +38,8 @@ export function Slot(props: SlotProps) {
         onClick={props.onPress}
         onFocus={props.onFocus}
       >
-        {notes !== "" && <span className={styles.notes}>{notes}</span>}
         <span className={styles.letter}>{letter}</span>
+        {notes !== "" && <span className={styles.notes}>{notes}</span>}
       </button>
     </td>
   );

@@ -268,7 +268,7 @@ export const en = {
     suggested: "The solver",
     skill: "Skill",
     luck: "Luck",
-    leftOf: (after: number, before: number) => `${number(after)} of ${number(before)}`,
+    leftOf: (after: number, before: number) => `${number(after)} of ${number(before)} words left`,
     wordsLeft: (after: number) => plural(after, { one: "# word left", other: "# words left" }),
     bitsGained: (bits: number) => `${number(bits, 2)} bits`,
     same: "the same",

@@ -21,31 +21,52 @@ export interface Formats {
   plural(count: number, forms: Forms): string;
 }
 
+/** Made at the first use: the browser's tables cost milliseconds each, and one language is enough. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function formatsOf(locale: string): Formats {
-  const rules = new Intl.PluralRules(locale);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  const hour = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
-  const both = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const rules = once(() => new Intl.PluralRules(locale));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options));
+  const day = dates({ dateStyle: "long", timeZone: "UTC" });
+  const hour = dates({ timeStyle: "short" });
+  const both = dates({ dateStyle: "medium", timeStyle: "short" });
+  const percents = once(
+    () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
+  );
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const format = (value: number, places: number | undefined, sign: "auto" | "exceptZero") => {
+    const key = `${places} ${sign}`;
+    let found = numbers.get(key);
+    if (!found) {
+      found = new Intl.NumberFormat(locale, {
+        minimumFractionDigits: places ?? 0,
+        maximumFractionDigits: places ?? 3,
+        signDisplay: sign,
+      });
+      numbers.set(key, found);
+    }
+    return found.format(value);
+  };
+  // Three digits read the same in every language here; the first page needs no more than that.
+  const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;
   const number = (value: number, places?: number) =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: places ?? 0,
-      maximumFractionDigits: places ?? 3,
-    }).format(value);
+    places === undefined && isPlain(value) ? String(value) : format(value, places, "auto");
   return {
     number,
-    signed: (value, places) =>
-      new Intl.NumberFormat(locale, {
-        minimumFractionDigits: places,
-        maximumFractionDigits: places,
-        signDisplay: "exceptZero",
-      }).format(value),
-    percent: (share) => percents.format(share),
-    date: (text) => (text === "" ? "" : day.format(new Date(`${text}T00:00:00Z`))),
-    time: (moment) => hour.format(new Date(moment)),
-    moment: (moment) => both.format(new Date(moment)),
+    signed: (value, places) => format(value, places, "exceptZero"),
+    percent: (share) => percents().format(share),
+    date: (text) => (text === "" ? "" : day().format(new Date(`${text}T00:00:00Z`))),
+    time: (moment) => hour().format(new Date(moment)),
+    moment: (moment) => both().format(new Date(moment)),
     plural: (count, forms) => {
-      const form = rules.select(count) === "one" ? forms.one : forms.other;
+      const form = rules().select(count) === "one" ? forms.one : forms.other;
       return form.replace("#", number(count));
     },
   };

@@ -279,7 +279,7 @@ export const fr: Words = {
     suggested: "Le solveur",
     skill: "Adresse",
     luck: "Chance",
-    leftOf: (after, before) => `${number(after)} sur ${number(before)}`,
+    leftOf: (after, before) => `encore ${number(after)} mots sur ${number(before)}`,
     wordsLeft: (after) => plural(after, { one: "# mot restant", other: "# mots restants" }),
     bitsGained: (bits) =>
       plural(bits, { one: `${number(bits, 2)} bit`, other: `${number(bits, 2)} bits` }),
