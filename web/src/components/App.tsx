@@ -1,16 +1,18 @@
 /** The page: header, the round, and at most one dialog over it. */
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type Route, useRoute } from "../hooks/route";
 import { useRound, useStores, useWords } from "../hooks/stores";
 import { useLook } from "../hooks/useLook";
+import { TURNS } from "../store/types";
+import { summaryText } from "../words";
 import styles from "./App.module.css";
 import { ArchiveDialog } from "./ArchiveDialog";
 import { Game } from "./Game";
 import { Header } from "./Header";
 import { HelpDialog } from "./HelpDialog";
 import { LeaderboardDialog } from "./LeaderboardDialog";
-import { Live } from "./Live";
+import { Live, type Summary } from "./Live";
 import { Notices } from "./Notices";
 import { SettingsDialog } from "./SettingsDialog";
 import { StatisticsDialog } from "./StatisticsDialog";
@@ -26,17 +28,26 @@ export function App() {
   useEffect(() => {
     void stores.round.getState().open(kind, number ?? undefined);
   }, [stores, kind, number]);
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const read = () => {
+    const { rows, notice } = stores.round.getState();
+    const id = (summary?.id ?? 0) + 1;
+    setSummary({ id, text: summaryText(words, rows, TURNS), after: notice?.id ?? 0 });
+  };
   return (
     <div className={styles.page} data-phase={phase}>
       <button type="button" className={styles.skip} onClick={skip}>
         {words.page.skip}
+      </button>
+      <button type="button" className={styles.skip} onClick={read}>
+        {words.buttons.summary}
       </button>
       <Header route={route} />
       <main className={styles.main}>
         <Notices />
         <Game />
       </main>
-      <Live />
+      <Live summary={summary} />
       <OpenDialog route={route} />
     </div>
   );

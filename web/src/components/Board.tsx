@@ -91,6 +91,8 @@ export function Board({ round, open, freshFrom, pencil, onCycle, onMark }: Board
       data-testid="board"
       aria-label={words.board.label}
       onKeyDown={onKeyDown}
+      // A pressed tile does not take the focus: Enter on the real keyboard still enters the guess.
+      onMouseDown={(event) => event.preventDefault()}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setCursor(null);
       }}

@@ -110,7 +110,14 @@ function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode 
   const address = `${location.href.split("#")[0]}#/practice/${challenge}`;
   return (
     <>
-      <Button main onClick={() => void again()}>
+      <Button
+        main
+        onClick={() => {
+          // A friend's word is played: its number leaves the address, too.
+          goTo({ kind: "practice", number: null });
+          void again();
+        }}
+      >
         {words.buttons.again}
       </Button>
       {challenge !== null && (

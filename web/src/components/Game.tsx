@@ -6,19 +6,22 @@ import { useRound } from "../hooks/stores";
 import { useFresh } from "../hooks/useFresh";
 import { usePencil } from "../hooks/usePencil";
 import { useTyping } from "../hooks/useTyping";
-import { TURNS } from "../store/types";
+import { LETTERS, TURNS } from "../store/types";
 import { Board } from "./Board";
 import { EndPanel } from "./EndPanel";
 import styles from "./Game.module.css";
 import { Keyboard } from "./Keyboard";
 import { Message } from "./Message";
 
-/** After typing with the focus on a played tile, Enter shall enter the guess, not mark the tile. */
-function followTyping(game: HTMLElement | null, row: number): void {
-  const focused = document.activeElement;
-  if (!focused?.matches("[data-cell]") || !game?.contains(focused)) return;
-  if (focused.matches("[data-enter]")) return;
-  game.querySelector<HTMLElement>(`[data-cell="${row}:0"]`)?.focus();
+/**
+ * Who types a guess wants Enter to enter it: not to press the button that was used last (a dialog
+ * gives the focus back to its own), nor to mark a played tile. So the focus, where there is one,
+ * goes to the place of the letter; a screen reader reads it there.
+ */
+function followTyping(game: HTMLElement | null, row: number, column: number): void {
+  if (document.activeElement === document.body) return;
+  const slot = game?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+  slot?.focus({ preventScroll: true });
 }
 
 export function Game() {
@@ -31,11 +34,7 @@ export function Game() {
   const freshFrom = useFresh(id, phase !== "loading", rows.length);
 
   const keys = {
-    letter: (letter: string) => {
-      if (pencil.on) return pencil.letter(letter);
-      followTyping(game.current, rows.length);
-      view.type(letter);
-    },
+    letter: (letter: string) => (pencil.on ? pencil.letter(letter) : view.type(letter)),
     enter: () => {
       if (pencil.on) pencil.leave();
       else void view.enter();
@@ -43,7 +42,13 @@ export function Game() {
     backspace: () => (pencil.on ? pencil.backspace() : view.backspace()),
     escape: pencil.leave,
   };
-  useTyping(keys, !over);
+  // On the real keyboard only: a key on the screen that was pressed keeps its focus.
+  const typed = (letter: string) => {
+    if (!pencil.on)
+      followTyping(game.current, rows.length, Math.min(view.draft.length, LETTERS - 1));
+    keys.letter(letter);
+  };
+  useTyping({ ...keys, letter: typed }, !over);
 
   // On a low screen the keyboard covers the end of the board: keep the active row in sight.
   useEffect(() => {

@@ -1,16 +1,26 @@
-/** The one live region: each row judged, each refusal, in words. */
+/** The one live region: each row judged, each refusal, and the round on demand, in words. */
 
 import { useRound, useWords } from "../hooks/stores";
 import { noticeText } from "../words";
 import { Hidden } from "./Hidden";
 
-export function Live() {
+/** A text asked for; it is read until the next notice. */
+export interface Summary {
+  id: number;
+  text: string;
+  /** The notice that it came after. */
+  after: number;
+}
+
+export function Live({ summary }: { summary: Summary | null }) {
   const words = useWords();
   const notice = useRound((round) => round.notice);
+  const asked = summary !== null && summary.after === (notice?.id ?? 0);
+  // A new element for each: the same words twice are read twice.
   return (
     <div aria-live="polite" data-testid="live">
-      {/* A new element for each notice: the same words twice are read twice. */}
-      {notice && <Hidden key={notice.id}>{noticeText(words, notice)}</Hidden>}
+      {asked && <Hidden key={`summary ${summary.id}`}>{summary.text}</Hidden>}
+      {!asked && notice && <Hidden key={notice.id}>{noticeText(words, notice)}</Hidden>}
     </div>
   );
 }
