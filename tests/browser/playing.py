@@ -68,7 +68,7 @@ class Player:
 
     def open_dialog(self, name: str) -> Locator:
         """Press a button of the header and return the dialog that it opens."""
-        self.button(name).click()
+        self.page.get_by_role("banner").get_by_role("button", name=name, exact=True).click()
         dialog = self.page.get_by_role("dialog", name=name)
         expect(dialog).to_be_visible()
         return dialog
@@ -76,6 +76,12 @@ class Player:
     def look_again(self) -> None:
         """Come back to the tab, as far as the page can tell."""
         self.page.evaluate("window.dispatchEvent(new Event('focus'))")
+
+    def go_practise(self) -> None:
+        self.button("Practice").click()
+        expect(self.page.get_by_role("banner").get_by_role("paragraph")).to_contain_text("Practice")
+        self.expect_phase("playing")
+        self.expect_active(1)
 
     def close_dialog(self) -> None:
         self.press("Escape")
@@ -116,6 +122,10 @@ class Player:
     def expect_active(self, turn: int, letters: str = "") -> None:
         expect(self.row(turn)).to_have_attribute("data-state", "active")
         self.expect_letters(turn, letters)
+
+    def expect_told(self, text: str) -> None:
+        """Wait until the live region says this to those who listen."""
+        expect(self.live).to_contain_text(text)
 
     def guesses_sent(self) -> list[dict[str, object]]:
         """Return the bodies of the guesses that this browser sent so far."""

@@ -6,7 +6,12 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 # Failures of the network that a test brings about itself; each test names those it allows.
-GONE = r"Failed to load resource: net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)"
+GONE = (
+    "Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED"
+    "|EMPTY_RESPONSE|FAILED|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)"
+)
+# What Playwright writes when a test does without the service worker.
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 
 class Watch:
@@ -17,7 +22,7 @@ class Watch:
     """
 
     def __init__(self, context: BrowserContext, origin: str, allow: tuple[str, ...] = ()) -> None:
-        self.origin, self.allowed = origin, allow
+        self.origin, self.allowed = origin, (BLOCKED, *allow)
         self.faults: list[str] = []
         self.requests: list[Request] = []
         self.responses: list[Response] = []
@@ -57,4 +62,4 @@ class Watch:
 
     def check(self) -> None:
         """Fail with all faults."""
-        assert self.faults == []
+        assert not self.faults, "\n".join(self.faults)

@@ -12,22 +12,9 @@ from bestguess.daily import Puzzle, Schedule, format_schedule
 PAGE = Path(__file__).parents[2] / "src" / "bestguess" / "page"
 TODAY = 213  # whose secret is the example of the rules
 SECRETS = [
-    "GARDEN",
-    "BRIDGE",
-    "SILVER",
-    "MARKET",
-    "PLANET",
-    "WINTER",
-    "FOREST",
-    "CASTLE",
-    "HUNTER",
-    "ORANGE",
-    "CARNAL",
-    "POCKET",
-    "SUMMER",
-    "LADDER",
-    "THRONE",
-]
+    "GARDEN", "BRIDGE", "SILVER", "MARKET", "PLANET", "WINTER", "FOREST", "CASTLE", "HUNTER",
+    "ORANGE", "CARNAL", "POCKET", "SUMMER", "LADDER", "THRONE",
+]  # fmt: skip
 
 
 def make_puzzles(secrets: Sequence[str] = SECRETS) -> Schedule:

@@ -1,0 +1,37 @@
+"""The static export, opened from a plain file server: the page plays by itself."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import Visit
+from tests.browser.files import file_server, write_export
+from tests.browser.playing import Player
+from tests.server.running import NOON
+
+
+@pytest.fixture
+def player(visit: Visit, tmp_path: Path) -> Iterator[Player]:
+    """A player at the static page, at noon of puzzle 213 by the browser's clock."""
+    write_export(tmp_path / "export" / "games")
+    with file_server(tmp_path / "export") as origin:
+        player = visit(origin)
+        player.context.clock.set_fixed_time(NOON)
+        yield player.open("/games/")
+        player.context.close()
+
+
+def test_a_game_without_a_service(player: Player) -> None:
+    expect(player.page.get_by_text("No. 213")).to_be_visible()
+    expect(player.open_dialog("Settings")).to_contain_text("hidden from a glance")
+    player.close_dialog()
+    expect(player.open_dialog("Leaderboard")).to_contain_text("no leaderboard")
+    player.close_dialog()
+    player.play("CASTLE", 1, "223313")
+    player.reload()
+    player.expect_row(1, "CASTLE", "223313")
+    player.play("CARNAL", 2, "555555")
+    player.expect_phase("won")
+    expect(player.banner).to_contain_text("Found in 2 guesses")
+    assert player.watch.sent("POST", "") == []
