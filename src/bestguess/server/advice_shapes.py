@@ -62,7 +62,7 @@ class SuggestionsShape(Shape):
 class AnalyseShape(Shape):
     """A round that is over: its guesses in order, and the secret."""
 
-    model_config = example(game="entropy", guesses=["CASTLE", "MISLED", "CARNAL"], secret="CARNAL")
+    model_config = example(game="mastermind", guesses=["AABB", "ABCD", "CADB"], secret="CADB")
     game: Spec = "entropy"
     guesses: Annotated[list[Text], Field(min_length=1, max_length=20)]
     secret: Text

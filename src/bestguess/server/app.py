@@ -19,6 +19,7 @@ from bestguess.server.routes import advice, players, puzzles, rounds, system
 from bestguess.server.service import Service
 from bestguess.server.settings import Clock, Settings, utc_now
 from bestguess.server.shapes import GuessReplyShape, GuessShape, ProblemShape
+from bestguess.server.tokens import COOKIE
 
 API = "/api/v1"
 _ABOUT = """Puzzles of Entropy, judged by the service; and advice for the other games of bestguess.
@@ -121,6 +122,14 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
             routes=app.routes,
         )
         components = made.setdefault("components", {})
+        components["securitySchemes"] = {
+            "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+            "bearer": {"type": "http", "scheme": "bearer"},
+        }
+        for operations in made["paths"].values():
+            for operation in operations.values():
+                if "401" in operation["responses"]:  # somebody new may come without either
+                    operation["security"] = [{}, {"cookie": []}, {"bearer": []}]
         schemas = components.setdefault("schemas", {})
         for name, shape in (("Problem", ProblemShape), ("GuessShape", GuessShape)):
             schemas[name] = shape.model_json_schema()

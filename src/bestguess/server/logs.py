@@ -23,6 +23,25 @@ def make_log(level: str) -> Any:
     )
 
 
+class _Forward(logging.Handler):
+    """Takes what the server and the event loop have to say, without what they quote."""
+
+    def __init__(self, log: Any) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        told = {"error": where(error)} if error is not None else {}
+        # The template of the message, not what was filled in.
+        self._log.log(record.levelno, str(record.msg), logger=record.name, **told)
+
+
+def take_over(log: Any) -> None:
+    """Let all that is logged in this process go to our log."""
+    logging.getLogger().handlers = [_Forward(log)]
+
+
 def where(error: BaseException) -> str:
     """Say where an error came from: its kind and its place, not its message.
 

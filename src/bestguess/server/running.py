@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from bestguess.server.app import create_app
 from bestguess.server.counting import SHARED
+from bestguess.server.logs import take_over
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
 
 _GRACE = 30  # seconds for requests that are under way when a signal comes
@@ -67,6 +68,7 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
 
 def _run_here(settings: Settings, listener: socket.socket, answers: Callable[[], None]) -> None:
     app = create_app(settings)
+    take_over(app.state.service.log)
     server = _Server(_config(app, settings), answers)
     for number in (signal.SIGINT, signal.SIGTERM):
         # The server takes both over while it runs, and raises them again when all is finished:
@@ -101,7 +103,9 @@ def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> Non
 def app_of_worker() -> FastAPI:
     """Return the application of a worker process, with the settings that its parent left."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    return create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
+    app = create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
+    take_over(app.state.service.log)
+    return app
 
 
 def _end_with_parent() -> None:

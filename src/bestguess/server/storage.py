@@ -88,9 +88,10 @@ def _open(url: str) -> Engine:
     # Parameters never get into messages: the winning guess among them is the secret.
     options: dict[str, Any] = {"hide_parameters": True, "pool_size": READERS + 2, "pool_timeout": 5}
     if kind == "sqlite":
-        if parsed.database not in (None, "", ":memory:"):
-            with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
-                Path(parsed.database).touch(mode=0o600)
+        if parsed.database in (None, "", ":memory:"):
+            raise ServerError("BESTGUESS_DATABASE_URL names no file; write sqlite:////FOLDER/FILE")
+        with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
+            Path(str(parsed.database)).touch(mode=0o600)
         engine = create_engine(
             parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
         )
@@ -102,6 +103,7 @@ def _open(url: str) -> Engine:
         return create_engine(
             parsed.set(drivername="postgresql+psycopg"),
             connect_args={"connect_timeout": 5, "options": limits},
+            isolation_level="READ COMMITTED",  # a locked round is read as it is now
             **options,
         )
     raise ServerError(

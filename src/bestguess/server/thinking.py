@@ -77,7 +77,7 @@ def check_strategy(text: str) -> str:
 def main() -> None:
     """Carry out what comes, until nothing comes."""
     limit = int(sys.argv[1])
-    os.nice(10)  # those who guess go first
+    os.nice(5)  # those who guess go first
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for line in sys.stdin:

@@ -1,5 +1,7 @@
 """Puzzles: today's, the archive, reveals and leaderboards. All of it public."""
 
+from bisect import bisect_left, bisect_right
+
 from fastapi import APIRouter, Request, Response
 
 from bestguess.daily import TURNS, reveal_json, reveal_of
@@ -51,9 +53,10 @@ async def puzzles(request: Request, before: Before = None, limit: Limit = 50) ->
     service = service_of(request)
     day = service.today()
     service.timetable.on(day)
-    begun = [puzzle for puzzle in service.timetable.schedule.puzzles if puzzle.date <= day]
+    begun = service.timetable.schedule.puzzles
+    begun = begun[: bisect_right(begun, day, key=lambda each: each.date)]
     if before is not None:
-        begun = [puzzle for puzzle in begun if puzzle.number < before]
+        begun = begun[: bisect_left(begun, before, key=lambda each: each.number)]
     page = begun[: -limit - 1 : -1]
     more = page[-1].number if len(begun) > limit else None
     told = {"puzzles": [puzzle_json(puzzle, TURNS) for puzzle in page], "before": more}
