@@ -1,6 +1,6 @@
 /** The look back: what each guess told, what the solver would have played, skill and luck. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useReview, useRound, useStores, useWords } from "../hooks/stores";
 import type { ReviewTurn } from "../store/types";
 import { Bar } from "./Bar";
@@ -11,7 +11,13 @@ export function LookBack(): ReactNode {
   const words = useWords();
   const state = useReview((review) => review.state);
   const load = useReview((review) => review.load);
-  if (state === "idle") return <Button onClick={() => void load()}>{words.buttons.review}</Button>;
+  // What the store holds may be the look back at another round, until this one is asked for.
+  const [asked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    void load();
+  };
+  if (!asked || state === "idle") return <Button onClick={ask}>{words.buttons.review}</Button>;
   return (
     <section className={styles.review} data-testid="review" data-state={state}>
       <h2>{words.review.title}</h2>
@@ -48,7 +54,11 @@ function Figures() {
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>
-          {mode === "static" ? words.review.staticOnly : words.review.pageOnly}
+          {mode === "static"
+            ? words.review.staticOnly
+            : told
+              ? words.review.busy
+              : words.review.pageOnly}
         </p>
       )}
       <Proof />
