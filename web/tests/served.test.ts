@@ -404,7 +404,7 @@ describe("midnight", () => {
     await world.clock.pass(toMidnight + 2_000);
     expect(view()).toMatchObject({ phase: "playing", next: 2, puzzle: { number: 1 } });
     await play(stores, SECRET);
-    expect(view()).toMatchObject({ phase: "won", counted: true });
+    expect(view()).toMatchObject({ phase: "stale", outcome: "won", counted: true });
     expect(stores.statistics.getState().byNumber).toEqual({ 1: { date: "2026-11-16", turns: 2 } });
     await world.wake();
     expect(view()).toMatchObject({ phase: "stale", next: 2 });

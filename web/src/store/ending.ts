@@ -15,6 +15,15 @@ export function announce(desk: Desk): void {
   else say(desk, "lostWord", { ...values, secret });
 }
 
+/** The round is over: it counts if it does, and gives way to a new puzzle that came meanwhile. */
+export async function conclude(desk: Desk): Promise<void> {
+  noteResult(desk);
+  const { kind, next } = desk.store.getState();
+  if (kind !== "today" || next === null) return;
+  go(desk, "stale");
+  await showSecret(desk);
+}
+
 /** Rounds that count go to the statistics, once each. */
 export function noteResult({ store, statistics }: Desk): void {
   const { puzzle, outcome, counted, rows } = store.getState();

@@ -2,7 +2,7 @@
 
 import { digits, won } from "../rule";
 import { type Desk, go, keep, say, serviceNow } from "./desk";
-import { announce, noteResult } from "./ending";
+import { announce, conclude } from "./ending";
 import { OPEN } from "./machine";
 import { submit } from "./sending";
 import { catchUp } from "./tabs";
@@ -100,5 +100,5 @@ function judge(desk: Desk, guess: string): void {
   });
   keep(desk);
   announce(desk);
-  if (outcome !== null) noteResult(desk);
+  if (outcome !== null) void conclude(desk);
 }

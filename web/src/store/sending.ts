@@ -2,7 +2,7 @@
 
 import { type GuessReply, NetworkError, Problem, type ServedRound } from "../api";
 import { type Desk, go, keep, say, servedView } from "./desk";
-import { announce, noteResult } from "./ending";
+import { announce, conclude } from "./ending";
 import { roundKey, SHAPES } from "./saved";
 import { isAway } from "./source";
 import { retryDelay } from "./timers";
@@ -111,7 +111,7 @@ export function settle(desk: Desk): void {
   desk.session.tries = 0;
   go(desk, outcome ?? "playing", { waiting: null });
   keep(desk, { quietly: true });
-  if (outcome !== null) noteResult(desk);
+  if (outcome !== null) void conclude(desk);
 }
 
 function accept(desk: Desk, reply: GuessReply): void {
@@ -128,18 +128,18 @@ function accept(desk: Desk, reply: GuessReply): void {
   });
   keep(desk);
   announce(desk);
-  if (outcome !== null) void conclude(desk);
+  if (outcome !== null) void complete(desk);
 }
 
 /** At the end the service knows more: the place, the time, whether it counts. */
-async function conclude(desk: Desk): Promise<void> {
+async function complete(desk: Desk): Promise<void> {
   const { opened } = desk.session;
   try {
     await fetchRound(desk);
   } catch {
     // The rows are here; the rest comes with the next look.
   }
-  if (desk.session.opened === opened) noteResult(desk);
+  if (desk.session.opened === opened) await conclude(desk);
 }
 
 async function recover(desk: Desk, error: unknown, guess: string): Promise<void> {

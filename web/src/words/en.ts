@@ -283,6 +283,7 @@ export const en = {
       ].join(""),
     pageOnly: "Counted by this page; luck and skill come from the service once the word is public.",
     staticOnly: "Counted by this page; luck and skill need the service.",
+    busy: "Counted by this page; the service could not tell luck and skill now.",
     possible: (words: string) => `Still possible at the end: ${words}`,
     proof: "The promise kept",
     proofHolds: (value: number) =>

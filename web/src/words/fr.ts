@@ -1,4 +1,4 @@
-/** Le français : les mêmes clés que `en.ts`. Espaces insécables devant « : ; ? ! », comme il se doit. */
+/** Le français : les mêmes clés que `en.ts`. Les espaces insécables sont l’affaire de `typeset.ts`. */
 
 import type { Words } from ".";
 import { formatsOf } from "./formats";
@@ -21,7 +21,7 @@ export const fr: Words = {
   page: {
     title: "Entropy",
     description:
-      "Un jeu de mots quotidien : trouver le mot de six lettres en huit essais, aux dés.",
+      "Un jeu de mots quotidien : trouver le mot de six lettres en huit essais, aux dés.",
     tagline: "Un mot par jour, aux dés",
     skip: "Aller au jeu",
     close: "Fermer",
@@ -30,7 +30,7 @@ export const fr: Words = {
     loading: "Chargement…",
     retry: "Réessayer",
     staticNote:
-      "Cette copie de la page juge elle-même les essais : le mot est à l’abri d’un coup d’œil, pas d’un lecteur décidé.",
+      "Cette copie de la page juge elle-même les essais : le mot est à l’abri d’un coup d’œil, pas d’un lecteur décidé.",
   },
 
   header: {
@@ -82,27 +82,27 @@ export const fr: Words = {
 
   pad: {
     title: "Brouillon",
-    label: "Vos propres notes ; la page n’y écrit jamais",
+    label: "Vos propres notes ; la page n’y écrit jamais",
     place: "bien placée",
     elsewhere: "ailleurs",
     out: "absente",
     none: "sans marque",
-    mark: (letter, mark) => `${letter.toLowerCase()} : ${mark}`,
+    mark: (letter, mark) => `${letter.toLowerCase()} : ${mark}`,
     pencil: "Lettres envisagées, par position",
     position: (place) => `Position ${place}`,
     pencilled: (place, letters) =>
       letters === ""
-        ? `Position ${place} : aucune lettre`
-        : `Position ${place} : ${letters.toLowerCase()}`,
+        ? `Position ${place} : aucune lettre`
+        : `Position ${place} : ${letters.toLowerCase()}`,
     noted: (letters) => `noté ${[...letters.toLowerCase()].join(", ")}`,
     strike: "Lettres écartées",
     struck: (letters) =>
-      letters === "" ? "Aucune lettre écartée" : `Lettres écartées : ${letters.toLowerCase()}`,
+      letters === "" ? "Aucune lettre écartée" : `Lettres écartées : ${letters.toLowerCase()}`,
     clear: "Effacer les notes",
     show: "Montrer le brouillon",
     hide: "Cacher le brouillon",
     tools: "Ce que fait un appui sur une lettre jouée",
-    keys: "Touches : les flèches parcourent les lettres jouées ; 1 bien placée, 2 ailleurs, 3 absente, 0 efface.",
+    keys: "Touches : les flèches parcourent les lettres jouées ; 1 bien placée, 2 ailleurs, 3 absente, 0 efface.",
   },
 
   pencil: {
@@ -142,7 +142,7 @@ export const fr: Words = {
     secretLater: (time) => `Le mot sera montré à la fin de sa journée : ${time}, chez vous.`,
     place: (place) =>
       `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement du jour`,
-    uncounted: "Un mot des jours passés : ni statistiques ni classement.",
+    uncounted: "Un mot des jours passés : ni statistiques ni classement.",
     next: "Prochain mot dans",
     nextAt: (time) => `à ${time} chez vous`,
     stale: (value) => `Le mot nº ${number(value)} est arrivé.`,
@@ -152,32 +152,32 @@ export const fr: Words = {
 
   share: {
     title: "Partager",
-    label: "Texte à partager : des chiffres, aucune lettre",
+    label: "Texte à partager : des chiffres, aucune lettre",
     button: "Partager",
     copy: "Copier",
-    manual: "Copiez ce texte :",
+    manual: "Copiez ce texte :",
     dice: "Des dés à la place des chiffres",
     diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
-    challenge: "J’ai trouvé ce mot aux dés. Et toi ?",
+    challenge: "J’ai trouvé ce mot aux dés. Et toi ?",
   },
 
   help: {
     title: "Règles du jeu",
     intro: "Trouvez le mot caché de six lettres en huit essais au plus.",
     rules: [
-      "Chaque essai est un mot (anglais) du dictionnaire ; tout autre mot est refusé et ne coûte rien.",
-      "Chaque lettre d’un essai est de l’une de trois sortes : bien placée, ailleurs dans le mot, ou absente. On ne vous dit pas laquelle.",
+      "Chaque essai est un mot (anglais) du dictionnaire ; tout autre mot est refusé et ne coûte rien.",
+      "Chaque lettre d’un essai est de l’une de trois sortes : bien placée, ailleurs dans le mot, ou absente. On ne vous dit pas laquelle.",
       "À la place, un dé sous chaque lettre montre combien de lettres différentes de votre essai sont de la même sorte qu’elle.",
-      "Une lettre présente deux fois peut être de deux sortes ; elle compte une fois dans chacune.",
-      "Vous gagnez quand l’essai est le mot. Six six ne suffisent pas à le dire : les six lettres peuvent être absentes.",
+      "Une lettre présente deux fois peut être de deux sortes ; elle compte une fois dans chacune.",
+      "Vous gagnez quand l’essai est le mot. Six six ne suffisent pas à le dire : les six lettres peuvent être absentes.",
     ],
     example: "Un exemple",
     exampleIntro: "Le mot caché est CARNAL et l’essai est CASTLE.",
     steps: [
-      "C et A sont bien placées : deux lettres différentes, donc chacune montre 2.",
-      "L est dans le mot, mais ailleurs : elle est seule, donc elle montre 1.",
-      "S, T et E sont absentes : trois lettres, donc chacune montre 3.",
-      "Les dés montrent donc 2 2 3 3 1 3. Vous ne voyez que les dés ; à vous de deviner les sortes.",
+      "C et A sont bien placées : deux lettres différentes, donc chacune montre 2.",
+      "L est dans le mot, mais ailleurs : elle est seule, donc elle montre 1.",
+      "S, T et E sont absentes : trois lettres, donc chacune montre 3.",
+      "Les dés montrent donc 2 2 3 3 1 3. Vous ne voyez que les dés ; à vous de deviner les sortes.",
     ],
     try: "Essayez",
     trySecret: "Mot caché",
@@ -185,11 +185,11 @@ export const fr: Words = {
     tryResult: (digits) => `Les dés montrent ${[...digits].join(" ")}.`,
     tryWon: "C’est le mot.",
     tryClasses: (place, elsewhere, out) =>
-      `Bien placées : ${place || "aucune"}. Ailleurs : ${elsewhere || "aucune"}. Absentes : ${out || "aucune"}.`,
+      `Bien placées : ${place || "aucune"}. Ailleurs : ${elsewhere || "aucune"}. Absentes : ${out || "aucune"}.`,
     next: "Étape suivante",
     previous: "Étape précédente",
     step: (step, steps) => `Étape ${number(step)} sur ${number(steps)}`,
-    pad: "Le brouillon est pour vos notes : appuyez sur une lettre jouée pour la marquer bien placée, ailleurs ou absente, notez des lettres par position, barrez des lettres du clavier.",
+    pad: "Le brouillon est pour vos notes : appuyez sur une lettre jouée pour la marquer bien placée, ailleurs ou absente, notez des lettres par position, barrez des lettres du clavier.",
     daily: "Un nouveau mot chaque jour à minuit UTC, le même pour tout le monde.",
   },
 
@@ -202,9 +202,9 @@ export const fr: Words = {
     best: "Plus longue série",
     histogram: "Essais nécessaires",
     bar: (turns, rounds) =>
-      `${essais(turns)} : ${plural(rounds, { one: "# partie", other: "# parties" })}`,
+      `${essais(turns)} : ${plural(rounds, { one: "# partie", other: "# parties" })}`,
     lost: "Perdues",
-    empty: "Rien encore : terminez d’abord le mot du jour.",
+    empty: "Rien encore : terminez d’abord le mot du jour.",
     move: "Passer à un autre appareil",
     exportFile: "Enregistrer un fichier",
     exportCode: "Copier un code",
@@ -224,7 +224,7 @@ export const fr: Words = {
     play: (value) => `Jouer le nº ${number(value)}`,
     more: "En montrer plus",
     empty: "Pas encore de mots passés.",
-    offline: "Vous êtes hors ligne : voici les mots déjà chargés.",
+    offline: "Vous êtes hors ligne : voici les mots déjà chargés.",
   },
 
   leaderboard: {
@@ -242,7 +242,7 @@ export const fr: Words = {
     more: "En montrer plus",
     empty: "Personne n’a encore trouvé le mot.",
     none: "Cette copie de la page n’a pas de service, donc pas de classement.",
-    offline: "Vous êtes hors ligne : le classement reviendra avec le réseau.",
+    offline: "Vous êtes hors ligne : le classement reviendra avec le réseau.",
     failed: "Le classement n’a pas pu être chargé.",
     previous: "Jour précédent",
     next: "Jour suivant",
@@ -261,7 +261,7 @@ export const fr: Words = {
     languageNote: "Les mots à trouver restent anglais.",
     dice: "Partager avec des dés",
     name: "Nom au classement",
-    nameNote: "Jusqu’à 20 lettres, chiffres, espaces et - _ . '. Vide : aucun nom n’est montré.",
+    nameNote: "Jusqu’à 20 lettres, chiffres, espaces et - _ . '. Vide : aucun nom n’est montré.",
     saveName: "Enregistrer le nom",
     saved: "Enregistré",
     saving: "Enregistrement…",
@@ -293,12 +293,13 @@ export const fr: Words = {
         luck < 0 ? `+ ${number(-luck, 2)} de malchance` : `− ${number(luck, 2)} de chance`,
       ].join(""),
     pageOnly:
-      "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
-    staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
-    possible: (words) => `Encore possibles à la fin : ${words}`,
+      "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
+    staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
+    busy: "Compté par cette page ; le service n’a pas pu dire chance et adresse maintenant.",
+    possible: (words) => `Encore possibles à la fin : ${words}`,
     proof: "La promesse tenue",
     proofHolds: (value) =>
-      `L’empreinte publiée le jour du mot nº ${number(value)} est bien celle du mot et du sel révélés : le mot n’a pas été changé.`,
+      `L’empreinte publiée le jour du mot nº ${number(value)} est bien celle du mot et du sel révélés : le mot n’a pas été changé.`,
     proofBroken: "L’empreinte publiée ce jour-là ne correspond pas au mot révélé.",
     salt: "Sel",
     commitment: "Empreinte",
@@ -326,28 +327,28 @@ export const fr: Words = {
   },
 
   summary: {
-    none: (turns) => `Aucun essai encore ; il en reste ${number(turns)}.`,
+    none: (turns) => `Aucun essai encore ; il en reste ${number(turns)}.`,
     used: (used, left) =>
       `${plural(used, { one: "# essai joué", other: "# essais joués" })}, ${number(left)} restants.`,
     row: (turn, guess, digits) =>
-      `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits)}.`,
+      `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits)}.`,
   },
 
   notices: {
     judged: (v: Values) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))} ; il en reste ${count(v, "left")}`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))} ; il en reste ${count(v, "left")}`,
     won: (v) => `${small(v, "guess")} est le mot, trouvé en ${essais(count(v, "turn"))}.`,
     lost: (v) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai.`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai.`,
     lostWord: (v) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai ; le mot était ${small(v, "secret")}.`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai ; le mot était ${small(v, "secret")}.`,
     tooShort: (v) =>
       plural(count(v, "missing"), { one: "Il manque # lettre.", other: "Il manque # lettres." }),
     notAWord: (v) =>
       `${text(v, "guess")} n’est pas dans le dictionnaire. Aucun essai n’est compté.`,
     alreadyGuessed: (v) =>
       `${text(v, "guess")} était déjà votre essai ${count(v, "turn")}. Aucun essai n’est compté.`,
-    noDictionary: () => "Le dictionnaire n’a pas pu être chargé ; réessayez une fois en ligne.",
+    noDictionary: () => "Le dictionnaire n’a pas pu être chargé ; réessayez une fois en ligne.",
     kept: (v) => `Vous êtes hors ligne. ${text(v, "guess")} est gardé et partira à votre retour.`,
     keptService: (v) => `Le service ne répond pas. ${text(v, "guess")} est gardé et sera renvoyé.`,
     tooMany: (v) =>
@@ -359,7 +360,7 @@ export const fr: Words = {
     elsewhere: () => "La partie a continué ailleurs. Les lignes sont à jour.",
     newPuzzle: (v) => `Le mot nº ${number(count(v, "number"))} est arrivé.`,
     otherPuzzle: () =>
-      "Ce mot a été remplacé par le service ; vos anciennes lignes sont mises de côté.",
+      "Ce mot a été remplacé par le service ; vos anciennes lignes sont mises de côté.",
     noPuzzle: () => "Il n’y a pas de mot pour aujourd’hui.",
     unknownPuzzle: (v) => `Il n’y a pas de mot nº ${number(count(v, "number"))}.`,
     notRevealed: () => "La journée de ce mot n’est pas encore finie.",
@@ -369,22 +370,22 @@ export const fr: Words = {
     offlineFirst: () =>
       "Le mot du jour ne peut pas être chargé sans réseau. L’entraînement marche toujours.",
     failed: () => "Quelque chose s’est mal passé. Réessayez.",
-    storageFull: () => "Ce navigateur ne garde pas la partie : un rechargement la perd.",
+    storageFull: () => "Ce navigateur ne garde pas la partie : un rechargement la perd.",
     setAside: () => "Des données enregistrées étaient illisibles et ont été mises de côté.",
     copied: () => "Copié.",
-    copyFailed: () => "La copie n’a pas marché ; le texte est sélectionné pour vous.",
+    copyFailed: () => "La copie n’a pas marché ; le texte est sélectionné pour vous.",
     shared: () => "Partagé.",
     imported: (v) =>
       plural(count(v, "added"), { one: "# partie ajoutée.", other: "# parties ajoutées." }),
     importEmpty: () => "Il n’y a rien à importer.",
     importUnreadable: () => "Ce n’est pas un export d’Entropy.",
-    importDamaged: () => "Le code est abîmé : un caractère manque ou est faux.",
+    importDamaged: () => "Le code est abîmé : un caractère manque ou est faux.",
     importNewer: () =>
-      "Cet export vient d’une version plus récente de la page ; rechargez d’abord la page.",
-    marked: (v) => `${small(v, "letter")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
+      "Cet export vient d’une version plus récente de la page ; rechargez d’abord la page.",
+    marked: (v) => `${small(v, "letter")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
     struck: (v) => `${small(v, "letter")} ${count(v, "on") ? "écartée" : "remise"}`,
     pencilled: (v) =>
-      `Position ${count(v, "place")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
+      `Position ${count(v, "place")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
     padCleared: () => "Notes effacées.",
   },
 };

@@ -3,13 +3,14 @@
 import type { Notice, Row } from "../store/types";
 import { en } from "./en";
 import { fr } from "./fr";
+import { typeset, typesetFrench } from "./typeset";
 
 /** The key set: each language file has exactly these. */
 export type Words = typeof en;
 export type Language = "en" | "fr";
 
 export const LANGUAGES: readonly Language[] = ["en", "fr"];
-const BY_LANGUAGE: Record<Language, Words> = { en, fr };
+const BY_LANGUAGE: Record<Language, Words> = { en, fr: typeset(fr, typesetFrench) };
 
 export function wordsOf(language: Language): Words {
   return BY_LANGUAGE[language];
