@@ -86,7 +86,7 @@ test.each([
   ["nothing", () => reply("null")],
 ])("%s is a network error", async (_, response) => {
   const { api } = setUp(response);
-  await expect(api.puzzle(3)).rejects.toBeInstanceOf(NetworkError);
+  await expect(api.reveal(3)).rejects.toBeInstanceOf(NetworkError);
 });
 
 test("rows that are no rows are not taken", async () => {

@@ -239,7 +239,6 @@ export class FakeService {
           const last = page.at(-1)?.number ?? 1;
           return { puzzles: page.map((one) => this.served(one)), before: last > 1 ? last : null };
         }),
-      puzzle: (number) => this.ask(`puzzle ${number}`, () => this.served(this.find(number))),
       reveal: (number) => this.ask(`reveal ${number}`, () => this.reveal(number)),
       startRound: (number) => this.ask(`round ${number}`, () => this.start(player, number)),
       guess: (number, turn, guess) =>

@@ -18,7 +18,6 @@ export type * from "./types";
 export interface Api {
   today(): Promise<ServedPuzzle>;
   puzzles(before: number | null): Promise<PuzzlePage>;
-  puzzle(number: number): Promise<ServedPuzzle>;
   reveal(number: number): Promise<Reveal>;
   /** Starts the round, or returns the one there. */
   startRound(number: number): Promise<ServedRound>;
@@ -50,7 +49,7 @@ export const PAGE_SIZE = 50;
 export function createApi(options: ApiOptions): Api {
   const { get, send, bytes, skew } = createSender(options);
   const route = (path: string) => `api/v1/${path}`;
-  const of = (number: number, path = "") => route(`puzzles/${number}${path}`);
+  const of = (number: number, path: string) => route(`puzzles/${number}${path}`);
   return {
     today: () => get(route("today"), hasNumber),
     puzzles: (before) =>
@@ -58,7 +57,6 @@ export function createApi(options: ApiOptions): Api {
         route(`puzzles?limit=${PAGE_SIZE}${before === null ? "" : `&before=${before}`}`),
         (page: PuzzlePage) => Array.isArray(page.puzzles),
       ),
-    puzzle: (number) => get(of(number), isAbout(number)),
     reveal: (number) => get(of(number, "/reveal"), isAbout(number)),
     startRound: (number) =>
       send("POST", of(number, "/round"), null, (round: ServedRound) => isRound(round, number)),

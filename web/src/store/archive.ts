@@ -16,7 +16,6 @@ export function createArchive(
   source: Source,
   documents: Documents,
   statistics: StatisticsStore,
-  today: () => string,
 ): ArchiveStore {
   let before: number | null = null;
   let puzzles: SavedPuzzle[] = [];
@@ -25,7 +24,7 @@ export function createArchive(
   const entry = ({ number, date }: SavedPuzzle): ArchiveEntry => {
     const saved = readRound(documents, number);
     const result = statistics.getState().byNumber[number];
-    const base = { number, date, today: date === today() };
+    const base = { number, date, today: date === source.day() };
     if (saved?.outcome) {
       return {
         ...base,
@@ -51,7 +50,7 @@ export function createArchive(
         before = page.before;
         show("ready");
       } catch (error) {
-        if (from === null) puzzles = source.known().filter(({ date }) => date <= today());
+        if (from === null) puzzles = source.known().filter(({ date }) => date <= source.day());
         show(isAway(error) ? "offline" : "failed");
       }
     };

@@ -61,7 +61,7 @@ function parseFile(text: string): Imported {
   }
   if (data.format !== FORMAT || typeof data.version !== "number") return refused("unreadable");
   if (data.version > VERSION) return refused("newer");
-  const results = checkResults(data.results);
+  const results = checkResults(data.results, true);
   return results === null ? refused("damaged") : { ok: true, results };
 }
 

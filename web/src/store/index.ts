@@ -5,7 +5,6 @@ import type { Dictionary } from "../dictionary";
 import type { Environment } from "../environment";
 import { formatShare } from "../share";
 import { createArchive } from "./archive";
-import { dayOf } from "./days";
 import { type Desk, say, serviceNow } from "./desk";
 import { createDocuments } from "./documents";
 import { createLeaderboard } from "./leaderboard";
@@ -21,10 +20,9 @@ import type { Stores, UpdateActions, UpdateStore, UpdateView } from "./types";
 export function createStores(env: Environment): Stores {
   const documents = createDocuments(env.storage, env.channel);
   const now = (): number => serviceNow(desk);
-  const today = () => dayOf(env.clock.now() + (env.mode === "served" ? (env.api.skew() ?? 0) : 0));
   const settings = createSettings(documents, env.api, env.languages);
-  const statistics = createStatistics(documents, today);
   const source = createSource(env, documents);
+  const statistics = createStatistics(documents, source.day);
   const dictionary = remembered(env, () => desk.store.setState({ dictionaryReady: true }));
   const desk: Desk = createRound({ env, documents, source, settings, statistics, dictionary });
   documents.onTrouble((trouble) => say(desk, trouble));
@@ -33,7 +31,7 @@ export function createStores(env: Environment): Stores {
     round: desk.store,
     settings: settings.store,
     statistics: statistics.store,
-    archive: createArchive(source, documents, statistics.store, today),
+    archive: createArchive(source, documents, statistics.store),
     leaderboard: createLeaderboard(env.mode, env.api),
     review: createReview(desk),
     update: createUpdate(env),

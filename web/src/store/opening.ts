@@ -34,9 +34,10 @@ export async function openArchive(desk: Desk, number: number): Promise<void> {
   const opened = clearDesk(desk, "archive");
   if (desk.env.mode === "served") return openServedArchive(desk, number, opened);
   try {
-    const puzzle = await desk.source.find(number);
+    const { puzzles } = await desk.source.page(null); // all there are, up to today
+    const puzzle = puzzles.find((one) => one.number === number);
     if (desk.session.opened !== opened) return;
-    if (puzzle === null) return fail(desk, "unknownPuzzle", { number });
+    if (puzzle === undefined) return fail(desk, "unknownPuzzle", { number });
     await openStatic(desk, puzzle, puzzle.date === dayOf(desk.env.clock.now()));
   } catch (error) {
     if (desk.session.opened === opened) openFailed(desk, error, number);

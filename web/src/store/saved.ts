@@ -1,4 +1,4 @@
-/** What is kept in local storage, document by document. Never a secret of an open puzzle. */
+/** What is kept in local storage, in one document each. Never a secret of an open puzzle. */
 
 import type { Reveal } from "../api";
 import { isDay } from "./days";
@@ -97,15 +97,20 @@ function checkRound(data: unknown): SavedRound | null {
   };
 }
 
-/** Results by number, those in order only; null when it is no such thing at all. */
-export function checkResults(data: unknown): Record<number, Result> | null {
+function checkResult(data: unknown): Result | null {
+  if (!isObject(data) || !isDay(data.date)) return null;
+  const { date, turns } = data;
+  return turns === null || (isWhole(turns, 1) && turns <= TURNS) ? { date, turns } : null;
+}
+
+/** Results by number. What is not in order makes an import void, but not all that is stored here. */
+export function checkResults(data: unknown, strict: boolean): Record<number, Result> | null {
   if (!isObject(data)) return null;
   const results: Record<number, Result> = {};
-  for (const [number, result] of Object.entries(data)) {
-    if (!/^[1-9]\d{0,5}$/.test(number) || !isObject(result) || !isDay(result.date)) return null;
-    const { turns } = result;
-    if (turns !== null && !(isWhole(turns, 1) && turns <= TURNS)) return null;
-    results[Number(number)] = { date: result.date, turns };
+  for (const [number, given] of Object.entries(data)) {
+    const result = /^[1-9]\d{0,5}$/.test(number) ? checkResult(given) : null;
+    if (result !== null) results[Number(number)] = result;
+    else if (strict) return null;
   }
   return results;
 }
@@ -154,7 +159,7 @@ const first = <T>(check: (data: unknown) => T | null): Shape<T> => ({
 });
 export const SHAPES = {
   round: first(checkRound),
-  results: first(checkResults),
+  results: first((data) => checkResults(data, false)),
   today: first(checkPuzzle),
   puzzles: first(checkPuzzles),
   reveals: first(checkReveals),

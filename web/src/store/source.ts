@@ -16,8 +16,8 @@ export interface Source {
   page(before: number | null): Promise<{ puzzles: SavedPuzzle[]; before: number | null }>;
   /** All that were loaded before, newest first. */
   known(): SavedPuzzle[];
-  /** A puzzle of a past day or of today, null when there is no such number. */
-  find(number: number): Promise<SavedPuzzle | null>;
+  /** Today by the best that is known: the service's own day, else the reader's clock. */
+  day(): string;
   /** What was hidden, once the puzzle's day is over; asked for once. */
   reveal(number: number): Promise<Reveal>;
   /** Whether the revealed secret is the one that was promised. */
@@ -50,13 +50,17 @@ export function createSource(env: Environment, documents: Documents): Source {
   const pages =
     env.mode === "served" ? servedPages(env, remember) : staticPages(env, known, remember);
 
+  let seen: string | null = null;
+
   return {
     ...pages,
     async today() {
       const puzzle = await pages.today();
+      seen = env.mode === "served" ? puzzle.date : null;
       documents.write(TODAY, SHAPES.today, puzzle, true);
       return puzzle;
     },
+    day: () => seen ?? dayOf(env.clock.now()),
     lastToday: () => documents.read(TODAY, SHAPES.today),
     known,
     async reveal(number) {
@@ -74,7 +78,7 @@ export function createSource(env: Environment, documents: Documents): Source {
   };
 }
 
-type Pages = Pick<Source, "today" | "page" | "find">;
+type Pages = Pick<Source, "today" | "page">;
 type Remember = (puzzles: readonly SavedPuzzle[]) => void;
 
 function servedPages({ api }: Environment, remember: Remember): Pages {
@@ -85,14 +89,6 @@ function servedPages({ api }: Environment, remember: Remember): Pages {
       const puzzles = page.puzzles.map(plain);
       remember(puzzles);
       return { puzzles, before: page.before };
-    },
-    async find(number) {
-      try {
-        return plain(await api.puzzle(number));
-      } catch (error) {
-        if (error instanceof Problem && error.kind === "no-puzzle") return null;
-        throw error;
-      }
     },
   };
 }
@@ -119,6 +115,5 @@ function staticPages(
       throw new Problem("no-puzzle", 404, "no puzzle for today");
     },
     page: async () => ({ puzzles: await list(), before: null }),
-    find: async (number) => (await list()).find((puzzle) => puzzle.number === number) ?? null,
   };
 }
