@@ -9,16 +9,17 @@ crawls: whatever word is seen in the first is not a secret in the second.
 import base64
 import gzip
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.leaks import look, needles, show, words_in
 from tests.server.running import ARCHIVE, NOON, Client, MakeService, Reply, Service, make_schedule
 
 from bestguess.cli import main
-from bestguess.daily import Puzzle, Schedule, dictionary, export_files, format_schedule
+from bestguess.daily import Schedule, dictionary, export_files, format_schedule
 from bestguess.packaged import page_files
 
 NUMBERS = (ARCHIVE + 1, ARCHIVE + 2, ARCHIVE + 61, ARCHIVE, 1, 0, -1, 10**9, "x", "41.0", "%00")
@@ -39,58 +40,6 @@ ELSEWHERE = (
     "/static/",
     "/.git/config",
 )
-
-
-# What must not be seen
-
-
-def disguises(text: str) -> Iterator[bytes]:
-    """Yield the ways in which a text is easily hidden; letters in lower case where they do."""
-    for form in {way for case in (text.lower(), text.upper()) for way in (case, case[::-1])}:
-        data = form.encode()
-        yield data.lower()
-        yield data.hex().encode()
-        yield from _base64(data)
-        for digest in (hashlib.md5, hashlib.sha1, hashlib.sha256):
-            yield digest(data).hexdigest().encode()
-            yield from _base64(digest(data).digest())
-
-
-def _base64(data: bytes) -> Iterator[bytes]:
-    """Yield the base64 of the data wherever it begins in a longer text, for files and addresses."""
-    for shift in range(3):
-        first, last = -(-8 * shift // 6), 8 * (shift + len(data)) // 6  # letters of the data alone
-        encoded = base64.b64encode(bytes(shift) + data)[first:last]
-        yield encoded
-        yield encoded.translate(bytes.maketrans(b"+/", b"-_"))
-
-
-def needles(puzzles: Sequence[Puzzle]) -> dict[bytes, str]:
-    """Return what must not be seen of the puzzles, with a word on what it is."""
-    found = {}
-    for puzzle in puzzles:
-        for text, what in ((puzzle.secret, "secret"), (puzzle.salt, "salt")):
-            for needle in disguises(text):
-                found[needle] = f"the {what} of puzzle {puzzle.number}"
-        for needle in _base64(bytes.fromhex(puzzle.salt)):
-            found[needle] = f"the salt of puzzle {puzzle.number}"
-    return found
-
-
-def look(hay: bytes, unwanted: dict[bytes, str]) -> set[str]:
-    """Return what is seen in a text; base64 has capitals of its own, the rest has none."""
-    low = hay.lower()
-    return {what for needle, what in unwanted.items() if needle in low or needle in hay}
-
-
-def show(hay: bytes, unwanted: dict[bytes, str]) -> list[str]:
-    """Return where something is seen, with what stands around it."""
-    low, seen = hay.lower(), []
-    for needle, what in unwanted.items():
-        place = max(low.find(needle), hay.find(needle))
-        if place >= 0:
-            seen.append(f"{what} in {hay[max(0, place - 60) : place + 60]!r}")
-    return seen
 
 
 # The crawl
@@ -192,17 +141,6 @@ def _bodies(operation: dict[str, Any]) -> Iterator[object]:
     yield {"text": "Entropy #42   1/8   555555"}
     yield {"turn": 9, "guess": "ABC"}
     yield {"turn": 2, "guess": dictionary().words[0]}
-
-
-def words_in(hay: bytes) -> frozenset[str]:
-    """Return the words of the dictionary that a text holds by chance, also backwards."""
-    text = hay.upper().decode("latin-1")
-    seen = {text[place : place + 6] for place in range(len(text) - 5)}
-    return frozenset(
-        word
-        for word in dictionary().words
-        if word in seen or word[::-1] in seen or set(word) <= set("ABCDEF")  # as in a digest
-    )
 
 
 def crawl(make_service: MakeService, schedule: Schedule) -> tuple[Crawl, bytes]:

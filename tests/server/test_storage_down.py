@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 from tests.postgres import Postgres
+from tests.server.leaks import needles, show
 from tests.server.playing import Records, check_tables, digits, insist, play_round, read_tables
 from tests.server.running import WAIT, Client, MakeService, Reply, Service
 
@@ -29,7 +30,8 @@ def wrong_words(puzzle: Puzzle) -> list[str]:
 
 def check_while_down(service: Service, player: Client, number: int, word: str) -> None:
     """Ask for all that needs the storage, and for what does not."""
-    check_down(player.guess(number, 2, word))
+    for guess in (word, service.today.secret):
+        check_down(player.guess(number, 2, guess))
     check_down(player.start(number - 1))
     check_down(player.send("PUT", "/api/v1/player", {"name": "Zoë"}))
     for path in (f"/puzzles/{number}/round", f"/puzzles/{number}/leaderboard", "/player"):
@@ -60,6 +62,10 @@ def test_postgresql_stops_and_starts(make_service: MakeService, own_postgres: Po
     told = player.guess(puzzle.number, 2, words[1]).ok
     assert told["digits"] == digits(words[1], puzzle.secret)
     assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 2
+    # The log tells that the storage was down, and nothing of what was asked.
+    log = service.log.read_bytes()
+    assert b"storage down" in log
+    assert show(log, needles([puzzle])) == []
 
 
 def test_postgresql_stops_while_many_play(
