@@ -37,11 +37,11 @@ export function commitmentText(puzzle: {
  */
 export function findByDigest(dictionary: Dictionary, sha1: string): string | null {
   const encoder = new TextEncoder();
-  const wanted = Uint8Array.from(sha1.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  if (wanted.length !== 20) return null;
-  const holds = (word: string) =>
-    sha1Bytes(encoder.encode(word)).every((byte, place) => byte === wanted[place]);
-  return dictionary.common.find(holds) ?? dictionary.words.find(holds) ?? null;
+  const holds = (word: string) => hex(sha1Bytes(encoder.encode(word))) === sha1;
+  // Most words differ in the first of the five parts already.
+  const first = Number.parseInt(sha1.slice(0, 8), 16) | 0;
+  const fits = (word: string) => sha1Parts(encoder.encode(word))[0] === first && holds(word);
+  return dictionary.common.find(fits) ?? dictionary.words.find(fits) ?? null;
 }
 
 const turn = (word: number, by: number) => (word << by) | (word >>> (32 - by));
@@ -68,32 +68,45 @@ function bytesOf(state: Uint32Array): Uint8Array {
   return bytes;
 }
 
-/** The round function and constant of SHA-1 for step t (FIPS 180-4, 4.1.1 and 4.2.1). */
-function stepOf(t: number, b: number, c: number, d: number): number {
-  if (t < 20) return ((b & c) | (~b & d)) + 0x5a827999;
-  if (t < 40) return (b ^ c ^ d) + 0x6ed9eba1;
-  if (t < 60) return ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
-  return (b ^ c ^ d) + 0xca62c1d6;
-}
+const sha1Bytes = (data: Uint8Array) => bytesOf(Uint32Array.from(sha1Parts(data)));
 
-export function sha1Bytes(data: Uint8Array): Uint8Array {
-  const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
-  const w = new Int32Array(80);
+// Reused between calls: a whole dictionary is hashed in one go.
+const schedule = new Int32Array(80);
+
+function sha1Parts(data: Uint8Array): Int32Array {
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  const w = schedule;
   for (const block of blocksOf(data)) {
     for (let t = 0; t < 16; t++) w[t] = block.getInt32(t * 4);
     for (let t = 16; t < 80; t++) {
       w[t] = turn(at(w, t - 3) ^ at(w, t - 8) ^ at(w, t - 14) ^ at(w, t - 16), 1);
     }
-    let [a, b, c, d, e] = state as unknown as [number, number, number, number, number];
-    for (let t = 0; t < 80; t++) {
-      const next = (turn(a, 5) + stepOf(t, b, c, d) + e + at(w, t)) | 0;
-      [e, d, c, b, a] = [d, c, turn(b, 30), a, next];
-    }
-    [a, b, c, d, e].forEach((word, place) => {
-      state[place] = (state[place] as number) + word;
-    });
+    mix1(state, w);
   }
-  return bytesOf(state);
+  return state;
+}
+
+/** The eighty steps of SHA-1 (FIPS 180-4, 6.1.2). */
+function mix1(state: Int32Array, w: Int32Array): void {
+  let [a, b, c, d, e] = [at(state, 0), at(state, 1), at(state, 2), at(state, 3), at(state, 4)];
+  for (let t = 0; t < 80; t++) {
+    let chosen: number;
+    if (t < 20) chosen = ((b & c) | (~b & d)) + 0x5a827999;
+    else if (t < 40) chosen = (b ^ c ^ d) + 0x6ed9eba1;
+    else if (t < 60) chosen = ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
+    else chosen = (b ^ c ^ d) + 0xca62c1d6;
+    const next = (turn(a, 5) + chosen + e + at(w, t)) | 0;
+    e = d;
+    d = c;
+    c = turn(b, 30);
+    b = a;
+    a = next;
+  }
+  state[0] = at(state, 0) + a;
+  state[1] = at(state, 1) + b;
+  state[2] = at(state, 2) + c;
+  state[3] = at(state, 3) + d;
+  state[4] = at(state, 4) + e;
 }
 
 const at = (words: Int32Array | Uint32Array, place: number) => words[place] as number;

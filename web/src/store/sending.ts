@@ -76,8 +76,10 @@ export async function fetchRound(desk: Desk): Promise<void> {
 function takeRound(desk: Desk, round: ServedRound, opened: number): void {
   const { session, store, env } = desk;
   if (session.opened !== opened) return;
-  const { kind, puzzle, pending, rows, secret } = store.getState();
+  const { kind, puzzle, pending, rows, secret, outcome } = store.getState();
   if (puzzle?.commitment !== round.commitment) throw new PuzzleChanged();
+  // A player without the old cookie is new to the service; what was finished here stays finished.
+  if (outcome !== null && round.state === "playing") return;
   if (kind === "today" && pending !== null && !round.counted && round.turns.length === 0) {
     throw new DayOver();
   }

@@ -10,12 +10,13 @@ import { readRound } from "./saved";
  */
 export function catchUp(desk: Desk): boolean {
   const { session, store, documents } = desk;
-  const { puzzle, rows, phase, challenge, secret } = store.getState();
-  if (puzzle === null || phase === "loading" || phase === "submitting") return false;
+  const { puzzle, rows, phase, outcome, challenge, secret } = store.getState();
+  if (puzzle === null || ["loading", "submitting", "failed"].includes(phase)) return false;
   const saved = readRound(documents, puzzle.number);
   if (saved === null || saved.commitment !== puzzle.commitment) return false;
   if (saved.challenge !== challenge || saved.rows.length < rows.length) return false;
   const grown = saved.rows.length > rows.length;
+  if (grown && outcome !== null) return false; // what is over here stays over
   session.started ||= saved.started;
   const view = viewOf(saved);
   store.setState({ ...view, secret: view.secret ?? secret });
