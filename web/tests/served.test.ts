@@ -487,16 +487,24 @@ test("moving to practice and back while a guess is in flight loses nothing", asy
   expect(view().rows.map((row) => row.guess)).toEqual([A]);
 });
 
-test("a dictionary that is late does not hold up a ranked guess", async () => {
+test("a guess waits for a dictionary that is late, and a word outside it is sent to nobody", async () => {
   world = new World();
   const env = world.environment();
   const { createStores } = await import("../src/store");
-  stores = createStores({ ...env, loadDictionary: () => new Promise(() => {}) });
+  let arrive = () => {};
+  const late = new Promise<typeof dictionary>((done) => {
+    arrive = () => done(dictionary);
+  });
+  stores = createStores({ ...env, loadDictionary: () => late });
   await view().open("today");
-  type(stores, A);
+  type(stores, "ZZZZZZ");
   const entering = view().enter();
-  await world.clock.pass(3_000);
+  await world.clock.pass(60_000);
+  expect(view()).toMatchObject({ phase: "playing", notice: { key: "dictionaryComing" } });
+  arrive();
   await entering;
+  expect(view()).toMatchObject({ rows: [], draft: "ZZZZZZ", notice: { key: "notAWord" } });
+  view().clear();
+  await play(stores, A);
   expect(view().rows.length).toBe(1);
-  expect(dictionary.has(A)).toBe(true);
 });

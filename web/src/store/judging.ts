@@ -8,9 +8,6 @@ import { submit } from "./sending";
 import { catchUp } from "./tabs";
 import { LETTERS, TURNS } from "./types";
 
-/** How long a guess for the service waits for the dictionary; the service has its own. */
-const PATIENCE = 3_000;
-
 export async function enter(desk: Desk): Promise<void> {
   const { session, store } = desk;
   const view = store.getState();
@@ -62,25 +59,19 @@ async function isOver(desk: Desk): Promise<boolean> {
   return desk.session.opened !== opened || !OPEN.includes(desk.store.getState().phase);
 }
 
+/** Waits for the dictionary as long as it is on its way: a word outside it is sent to nobody. */
 async function isWord(desk: Desk, guess: string): Promise<boolean> {
-  const { ranked } = desk.store.getState();
+  const { ranked, dictionaryReady } = desk.store.getState();
+  if (!dictionaryReady) say(desk, "dictionaryComing", { guess });
   try {
-    const dictionary = await (ranked ? patiently(desk) : desk.dictionary());
-    // Without a dictionary the service says it; no turn is used there either.
-    if (dictionary === null || dictionary.has(guess)) return true;
-    say(desk, "notAWord", { guess }, true);
-    return false;
+    const dictionary = await desk.dictionary();
+    if (!dictionary.has(guess)) say(desk, "notAWord", { guess }, true);
+    return dictionary.has(guess);
   } catch {
+    // Without a dictionary the service says it; no turn is used there either.
     if (!ranked) say(desk, "noDictionary", {}, true);
     return ranked;
   }
-}
-
-function patiently(desk: Desk) {
-  const late = new Promise<null>((done) => {
-    desk.env.clock.after(PATIENCE, () => done(null));
-  });
-  return Promise.race([desk.dictionary(), late]);
 }
 
 /** The page's own feedback, for the archive, practice and static play. */

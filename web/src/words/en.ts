@@ -336,6 +336,8 @@ export const en = {
     notAWord: (v: Values) => `${text(v, "guess")} is not in the dictionary. No guess is used.`,
     alreadyGuessed: (v: Values) =>
       `${text(v, "guess")} was your guess ${count(v, "turn")} already. No guess is used.`,
+    dictionaryComing: (v: Values) =>
+      `${text(v, "guess")} is looked up as soon as the dictionary is there.`,
     noDictionary: () => "The dictionary could not be loaded; try again when you are online.",
     kept: (v: Values) =>
       `You are offline. ${text(v, "guess")} is kept and will be sent once you are back.`,

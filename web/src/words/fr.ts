@@ -348,6 +348,8 @@ export const fr: Words = {
       `${text(v, "guess")} n’est pas dans le dictionnaire. Aucun essai n’est compté.`,
     alreadyGuessed: (v) =>
       `${text(v, "guess")} était déjà votre essai ${count(v, "turn")}. Aucun essai n’est compté.`,
+    dictionaryComing: (v: Values) =>
+      `${text(v, "guess")} sera cherché dès que le dictionnaire sera là.`,
     noDictionary: () => "Le dictionnaire n’a pas pu être chargé ; réessayez une fois en ligne.",
     kept: (v) => `Vous êtes hors ligne. ${text(v, "guess")} est gardé et partira à votre retour.`,
     keptService: (v) => `Le service ne répond pas. ${text(v, "guess")} est gardé et sera renvoyé.`,
