@@ -76,7 +76,7 @@ class Crawl:
         for client in (nobody, loser):
             for path, operations in schema["paths"].items():
                 self.routes.add(path)
-                self._ask_route(client, path, operations)
+                self._ask_route(client, path, operations, schema["components"]["schemas"])
         files = [f"/{path}" for path in page_files()]
         for path in ("/", "/index.html", "/d6.dawg", "/metrics", *files, *ELSEWHERE):
             self.ask(nobody, "GET", path)
@@ -88,13 +88,15 @@ class Crawl:
             hay = hay.replace(token.encode(), b"")
         return hay
 
-    def _ask_route(self, client: Client, path: str, operations: dict[str, Any]) -> None:
+    def _ask_route(
+        self, client: Client, path: str, operations: dict[str, Any], shapes: dict[str, Any]
+    ) -> None:
         numbers = NUMBERS if "{number}" in path else NUMBERS[:1]
         for number in numbers:
             address = path.replace("{number}", str(number))
             for method in METHODS:
                 known = operations.get(method.lower(), {})
-                for body in _bodies(known):
+                for body in _bodies(known, shapes):
                     self.ask(client, method, address, body)
             for query in (
                 "?limit=1",
@@ -132,11 +134,13 @@ class Crawl:
         self.ask(loser, "POST", "/api/v1/shares", {"text": text.replace("1", "2")})
 
 
-def _bodies(operation: dict[str, Any]) -> Iterator[object]:
+def _bodies(operation: dict[str, Any], shapes: dict[str, Any]) -> Iterator[object]:
     """Yield the examples of an operation's body, and others that do not fit."""
     if "requestBody" not in operation:
         yield None
         return
+    shape = operation["requestBody"]["content"]["application/json"]["schema"]
+    yield from shapes[shape["$ref"].rpartition("/")[2]]["examples"]
     yield from BODIES
     yield {"text": "Entropy #42   1/8   555555"}
     yield {"turn": 9, "guess": "ABC"}
