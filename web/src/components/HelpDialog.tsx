@@ -1,7 +1,7 @@
 /** How to play: the rules, the worked example step by step, a place to try, the keys. */
 
 import { closeDialog } from "../hooks/route";
-import { useWords } from "../hooks/stores";
+import { useStores, useWords } from "../hooks/stores";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";
 import styles from "./HelpDialog.module.css";
@@ -11,6 +11,7 @@ import { WorkedExample } from "./WorkedExample";
 export function HelpDialog() {
   const words = useWords();
   const { help } = words;
+  const { mode } = useStores();
   return (
     <Dialog name="help" title={help.title} onClose={closeDialog}>
       <section className={form.section}>
@@ -49,7 +50,9 @@ export function HelpDialog() {
           ))}
         </dl>
       </section>
-      <p className={form.note}>{help.daily}</p>
+      <p className={form.note}>
+        {help.daily} {mode === "static" && words.page.staticNote}
+      </p>
     </Dialog>
   );
 }
