@@ -1,43 +1,67 @@
 """Logs: one JSON object a line, to stderr. Never a word, a salt, a token or an address in them."""
 
+import json
 import logging
 import sys
 import traceback
-from typing import Any
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TextIO
 
-import structlog
+LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
-def make_log(level: str) -> Any:
-    """Return a log that writes from this level on."""
-    return structlog.wrap_logger(
-        structlog.PrintLogger(sys.stderr),
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(sort_keys=False),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(
-            logging.getLevelNamesMapping()[level.upper()]
-        ),
-    )
+class Log:
+    """Writes events from a level on, each with its time and what else is told of it."""
+
+    def __init__(self, level: str, stream: TextIO | None = None) -> None:
+        self._least = LEVELS[level]
+        self._stream = stream
+
+    def write(self, level: str, event: str, **told: object) -> None:
+        """Write an event; in one piece, since several threads and processes write."""
+        if LEVELS[level] < self._least:
+            return
+        time = datetime.now(UTC).isoformat(timespec="milliseconds")
+        line = json.dumps({"time": time, "level": level, "event": event, **told})
+        stream = self._stream or sys.stderr
+        with suppress(OSError, ValueError):  # nobody reads it any more: play goes on
+            stream.write(line + "\n")
+            stream.flush()
+
+    def debug(self, event: str, **told: object) -> None:
+        """Write what only somebody who looks for a fault wants to know."""
+        self.write("debug", event, **told)
+
+    def info(self, event: str, **told: object) -> None:
+        """Write what happens now and then."""
+        self.write("info", event, **told)
+
+    def warning(self, event: str, **told: object) -> None:
+        """Write what somebody should look at."""
+        self.write("warning", event, **told)
+
+    def error(self, event: str, **told: object) -> None:
+        """Write what went wrong."""
+        self.write("error", event, **told)
 
 
 class _Forward(logging.Handler):
     """Takes what the server and the event loop have to say, without what they quote."""
 
-    def __init__(self, log: Any) -> None:
+    def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         told = {"error": where(error)} if error is not None else {}
+        level = "error" if record.levelno >= logging.ERROR else "warning"
         # The template of the message, not what was filled in.
-        self._log.log(record.levelno, str(record.msg), logger=record.name, **told)
+        self._log.write(level, str(record.msg), logger=record.name, **told)
 
 
-def take_over(log: Any) -> None:
+def take_over(log: Log) -> None:
     """Let all that is logged in this process go to our log."""
     logging.getLogger().handlers = [_Forward(log)]
 

@@ -14,7 +14,7 @@ from bestguess.server.advice import Adviser
 from bestguess.server.counting import Metrics
 from bestguess.server.files import make_folder
 from bestguess.server.limiting import Limiter
-from bestguess.server.logs import make_log, where
+from bestguess.server.logs import Log, where
 from bestguess.server.problems import Problem, storage_down
 from bestguess.server.settings import Clock, Settings
 from bestguess.server.storage import READERS, Storage, StorageDownError, migrate
@@ -31,7 +31,7 @@ class Service:
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.settings, self.clock = settings, clock
-        self.log = make_log(settings.log)
+        self.log = Log(settings.log)
         self._log_requests = settings.log == "debug"
         make_folder(settings.data)
         self.tokens = load_tokens(settings.secret, settings.key_file)

@@ -173,5 +173,5 @@ def _upgrade(connection: Connection) -> None:
 def explain_unreachable(storage: Storage, error: Exception) -> str:
     """Say that the database cannot be used, without its password or anything out of it."""
     where = storage.engine.url.render_as_string(hide_password=True)
-    cause = getattr(error, "orig", None) or error
-    return f"the database {where} cannot be used ({type(cause).__name__}); is it there and running?"
+    cause = str(error) if isinstance(error, StorageDownError) else type(error).__name__
+    return f"the database {where} cannot be used ({cause}); is it there and running?"
