@@ -126,6 +126,7 @@ export const en = {
       [["Space"], "on a played letter: the next mark"],
       [["1", "2", "3", "0"], "on a played letter: in place, elsewhere, out, no mark"],
       [["Space"], "on a place of the active row: letters are noted there"],
+      [["Hold"], "on the screen: a played letter is out, a key is struck out"],
       [["Esc"], "puts the pencil down, closes a dialog"],
     ] as [string[], string][],
   },

@@ -131,6 +131,7 @@ export const fr: Words = {
       [["Espace"], "sur une lettre jouée : la marque suivante"],
       [["1", "2", "3", "0"], "sur une lettre jouée : bien placée, ailleurs, absente, sans marque"],
       [["Espace"], "sur une case de la ligne active : y noter des lettres"],
+      [["Appui long"], "à l’écran : une lettre jouée est absente, une touche est barrée"],
       [["Échap"], "pose le crayon, ferme une fenêtre"],
     ],
   },
