@@ -1,6 +1,6 @@
 /** What is said of a judged row, and what is noted when the round is over. */
 
-import { type Desk, go, keep, say } from "./desk";
+import { type Desk, go, keep, say, serviceNow } from "./desk";
 import { TURNS } from "./types";
 
 /** One sentence for the last row. */
@@ -35,8 +35,10 @@ export function noteResult({ store, statistics }: Desk): void {
 /** A lost round shows its word as soon as the puzzle's day is over. */
 export async function showSecret(desk: Desk): Promise<void> {
   const { session, source, store } = desk;
-  const { puzzle, outcome, secret, phase } = store.getState();
+  const { kind, puzzle, outcome, secret, phase, next } = store.getState();
   if (!puzzle || puzzle.number === 0 || outcome !== "lost" || secret !== null) return;
+  // While the day lasts there is nothing to ask for; a failed request is an error on the console.
+  if (kind === "today" && next === null && serviceNow(desk) < Date.parse(puzzle.closes)) return;
   const opened = session.opened;
   try {
     const reveal = await source.reveal(puzzle.number);
