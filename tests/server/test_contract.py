@@ -15,7 +15,7 @@ from tests.server.running import Client, MakeService, Service
 from bestguess.daily import dictionary
 
 REQUESTS = 5000  # at least, of both runs together
-EXAMPLES = 260  # for each operation and run
+EXAMPLES = 220  # for each operation and run
 PATIENCE = 600  # seconds; it takes about thirty
 # A schema cannot hold 15,232 words, nor what a share string, a name or a game is: these are refused
 # with 422 although they fit. Schemathesis takes that for a fault unless it is told.

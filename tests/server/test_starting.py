@@ -30,7 +30,7 @@ def served(
         log.open("w") as errors,
         subprocess.Popen(
             command,
-            env={**kept, "HOME": str(home), **environment},
+            env={**kept, "HOME": str(home), "TMPDIR": str(home), **environment},
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
