@@ -21,7 +21,7 @@ if [ -n "$missing" ]; then
     apt-get install -y -qq --no-install-recommends $missing >/dev/null
 fi
 
-node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' || {
+node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || {
     echo "the page needs Node 20 or later; this is $(node --version)" >&2
     exit 1
 }
