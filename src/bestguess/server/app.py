@@ -8,20 +8,20 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
-from starlette.routing import BaseRoute, Match
+from starlette.routing import compile_path
 
 from bestguess import __version__
+from bestguess.packaged import page_files
 from bestguess.server.bodies import described
 from bestguess.server.gate import Gate
 from bestguess.server.pages import page_routes
 from bestguess.server.problems import Problem
 from bestguess.server.routes import advice, players, puzzles, rounds, system
 from bestguess.server.service import Service
-from bestguess.server.settings import Clock, Settings, utc_now
+from bestguess.server.settings import API, Clock, Settings, utc_now
 from bestguess.server.shapes import GuessReplyShape, GuessShape, ProblemShape
 from bestguess.server.tokens import COOKIE
 
-API = "/api/v1"
 _ABOUT = """Puzzles of Entropy, judged by the service; and advice for the other games of bestguess.
 
 A player is an anonymous token: a cookie in a browser, `Authorization: Bearer TOKEN` elsewhere.
@@ -64,9 +64,9 @@ def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = F
         **described(f"{API}/puzzles/{{number}}/guesses", GuessShape, *rounds.GUESS_PROBLEMS),
     )
     for part in (rounds, puzzles, players, advice, system):
-        app.include_router(part.router, prefix=API)
+        app.include_router(part.router)
     app.include_router(system.root)
-    app.router.routes.extend(page_routes())
+    app.router.routes.extend(page_routes(page_files()))
     app.add_middleware(Gate, service=service)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -90,15 +90,16 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 def _methods(request: Request) -> list[str]:
-    """Return the methods of an address: a route each, so more than the first one is asked."""
-    routes: list[BaseRoute] = request.app.router.routes
+    """Return all methods of an address; the framework would tell those of one route."""
+    paths: dict[str, Any] = request.app.openapi()["paths"]
     found = {
-        method
-        for route in routes
-        if route.matches(request.scope)[0] is not Match.NONE
-        for method in getattr(route, "methods", None) or ()
+        method.upper()
+        for path, operations in paths.items()
+        if compile_path(path)[0].match(request.url.path)
+        for method in operations
     }
-    return sorted(found)
+    found = found or {"GET"}  # the page and the metrics are not in the OpenAPI
+    return sorted(found | {"HEAD"} if "GET" in found else found)
 
 
 async def _invalid(_request: Request, error: Exception) -> Response:

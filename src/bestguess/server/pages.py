@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -9,7 +10,6 @@ from fastapi import Request, Response
 from starlette.routing import Route
 
 from bestguess.daily import dictionary
-from bestguess.packaged import page_files
 from bestguess.server.replies import has_tag
 
 _TYPES = {
@@ -69,10 +69,9 @@ def _page(path: str, data: bytes) -> Page:
     return Page(data, packed, kind, cache, sha256(data).hexdigest()[:24])
 
 
-def page_routes() -> list[Route]:
-    """Return a route for each file of the page, and for the dictionary."""
-    files = {"d6.dawg": dictionary().data, **page_files()}
-    files.setdefault("index.html", _WITHOUT.encode())
+def page_routes(built: Mapping[str, bytes]) -> list[Route]:
+    """Return a route for each file of the page as it was built, and for the dictionary."""
+    files = {"index.html": _WITHOUT.encode(), **built, "d6.dawg": dictionary().data}
     pages = {f"/{path}": _page(path, data) for path, data in files.items()}
     pages["/"] = pages["/index.html"]
     return [

@@ -9,6 +9,7 @@ from typing import Any
 
 from bestguess.errors import BestguessError
 
+API = "/api/v1"  # where all routes are but the page and the metrics
 PREFIX = "BESTGUESS_"
 Clock = Callable[[], datetime]
 _LEVELS = ("debug", "info", "warning", "error")

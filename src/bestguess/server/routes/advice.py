@@ -14,8 +14,9 @@ from bestguess.server.callers import service_of
 from bestguess.server.gate import too_many
 from bestguess.server.problems import documented
 from bestguess.server.replies import JSON, PRIVATE
+from bestguess.server.settings import API
 
-router = APIRouter(tags=["advice"])
+router = APIRouter(prefix=API, tags=["advice"])
 _PROBLEMS = documented("cross-site", "too-large", "invalid", "bad-game", "too-long", "busy")
 
 

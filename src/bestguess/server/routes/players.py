@@ -16,9 +16,10 @@ from bestguess.server.player_shapes import (
 from bestguess.server.problems import Problem, documented
 from bestguess.server.reading import EMPTY_STATISTICS, read_name, read_statistics
 from bestguess.server.replies import private
+from bestguess.server.settings import API
 from bestguess.server.wishes import Rename
 
-router = APIRouter(tags=["players"])
+router = APIRouter(prefix=API, tags=["players"])
 
 
 @router.post(

@@ -9,6 +9,7 @@ from bestguess.server.callers import service_of
 from bestguess.server.problems import Problem, documented
 from bestguess.server.reading import read_leaderboard
 from bestguess.server.replies import public, puzzle_json
+from bestguess.server.settings import API
 from bestguess.server.shapes import (
     Before,
     LeaderboardShape,
@@ -20,7 +21,7 @@ from bestguess.server.shapes import (
     RevealShape,
 )
 
-router = APIRouter(tags=["puzzles"])
+router = APIRouter(prefix=API, tags=["puzzles"])
 NOT_CHANGED: dict[int | str, dict[str, object]] = {304: {"description": "You have this version."}}
 _FRESH = "no-cache"  # may be kept, and must be compared by its ETag
 _SHORT = "public, max-age=5"

@@ -11,10 +11,11 @@ from bestguess.server.callers import player_of, player_or_new, service_of, set_c
 from bestguess.server.problems import Problem, documented
 from bestguess.server.reading import StoredRound, read_round
 from bestguess.server.replies import JSON, closes, private, seconds, time_text
+from bestguess.server.settings import API
 from bestguess.server.shapes import GuessShape, Number, RoundShape
 from bestguess.server.wishes import Guess, Start, Told, no_round
 
-router = APIRouter(tags=["rounds"])
+router = APIRouter(prefix=API, tags=["rounds"])
 
 
 GUESS_PROBLEMS = (

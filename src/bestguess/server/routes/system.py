@@ -9,9 +9,10 @@ from bestguess.server.callers import service_of
 from bestguess.server.player_shapes import HealthShape
 from bestguess.server.problems import Problem, documented, storage_down
 from bestguess.server.replies import private
+from bestguess.server.settings import API
 from bestguess.server.storage import StorageDownError
 
-router = APIRouter(tags=["service"])
+router = APIRouter(prefix=API, tags=["service"])
 root = APIRouter(include_in_schema=False)
 
 
