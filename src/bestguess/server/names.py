@@ -1,5 +1,6 @@
 """Display names: which texts can be shown as a name, anywhere and beside others."""
 
+import re
 import unicodedata
 
 from bestguess.server.problems import Problem
@@ -7,7 +8,10 @@ from bestguess.server.problems import Problem
 MAX_NAME = 20
 _MARKS = 2  # on one letter; more of them climb over the lines above
 _SIGNS = " -_.'"
-_BLANK = "\u115f\u1160\u3164\uffa0"  # letters by their category, but with nothing to see
+# Letters and marks by their category, but with nothing to see: fillers, joiners, variants.
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 
 def parse_name(text: str) -> str:
@@ -26,11 +30,13 @@ def parse_name(text: str) -> str:
         raise _bad("it is empty; send null for no name")
     if len(name) > MAX_NAME:
         raise _bad(f"it is longer than {MAX_NAME} characters")
+    if _BLANK.search(name):
+        raise _bad("it has signs that cannot be seen")
     marks, carries = 0, False  # marks so far on the letter or digit that carries them
     for symbol in name:
         kind = unicodedata.category(symbol)
         is_mark = kind in ("Mn", "Mc")
-        letter = (kind[0] == "L" and symbol not in _BLANK) or kind == "Nd"
+        letter = kind[0] == "L" or kind == "Nd"
         if not (letter or is_mark or symbol in _SIGNS):
             raise _bad("it may have letters, digits, spaces and - _ . ' only")
         marks = marks + 1 if is_mark else 0

@@ -60,6 +60,7 @@ class Timetable:
         if not self._file.exists():
             write_private(self._seed_file, secrets.token_hex(32) + "\n", replace=False)
         with self._busy:
+            self._looked = self._monotonic()
             self._extend(day)
             self._read(day)
         if not self.schedule.puzzles:

@@ -1,0 +1,137 @@
+"""The migrations make the tables that the code works with, on both databases; rounds can move."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, select, text
+from tests.postgres import Postgres
+from tests.server.application import application
+
+from bestguess.server import migrations
+from bestguess.server.moving import move
+from bestguess.server.settings import ServerError
+from bestguess.server.storage import Storage, StorageDownError, migrate
+from bestguess.server.tables import HEAD, metadata, rounds
+
+
+@pytest.fixture
+def url(database: dict[str, str], tmp_path: Path) -> str:
+    return database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}"
+
+
+def shape(connection: Connection) -> dict[str, Any]:
+    """Return what the database says of its tables; constraints without the order they come in."""
+    seen = inspect(connection)
+    return {
+        name: {
+            "columns": [(c["name"], str(c["type"]), c["nullable"]) for c in seen.get_columns(name)],
+            "key": seen.get_pk_constraint(name)["constrained_columns"],
+            "foreign": [key["constrained_columns"] for key in seen.get_foreign_keys(name)],
+            "checks": sorted(str(c["sqltext"]) for c in seen.get_check_constraints(name)),
+            "indexes": sorted((str(i["name"]), i["column_names"]) for i in seen.get_indexes(name)),
+        }
+        for name in seen.get_table_names()
+        if name != "alembic_version"
+    }
+
+
+def test_the_migrations_make_the_tables(url: str, tmp_path: Path) -> None:
+    storage = Storage(url)
+    with pytest.raises(StorageDownError):
+        storage.ping()
+    migrate(storage, tmp_path / "lock")
+    migrate(storage, tmp_path / "lock")
+    storage.ping()
+    with storage.engine.begin() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        migrated = shape(connection)
+        metadata.drop_all(connection)
+        metadata.create_all(connection)
+        assert shape(connection) == migrated
+    storage.close()
+
+
+def test_the_head_is_the_last_step() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:
+    storage = Storage(url)
+    migrate(storage, tmp_path / "lock")
+    with storage.write() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(ServerError, match="written by a newer bestguess"):
+        migrate(storage, tmp_path / "lock")
+    storage.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [
+        ("postgresql://me:hidden@127.0.0.1:1/none", "cannot be used"),
+        ("sqlite:////nowhere/to/be/found.sqlite3", "cannot be used"),
+        ("mysql://x", "is of mysql; take sqlite"),
+        ("sqlite://", "names no file"),
+        ("nonsense", "cannot be read"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told(url: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(ServerError, match=message) as raised:
+        migrate(Storage(url), tmp_path / "lock")
+    assert "hidden" not in str(raised.value)
+
+
+def test_the_database_itself_refuses_a_second_round_and_turn(url: str, tmp_path: Path) -> None:
+    storage = Storage(url)
+    migrate(storage, tmp_path / "lock")
+    start = (
+        "INSERT INTO rounds (puzzle, player, started, counted, state, turns, late)"
+        " VALUES (1, 'a', 0, true, 'playing', 0, false)"
+    )
+    guess = "INSERT INTO guesses VALUES (1, 'a', {}, 'CASTLE', '223313', 0)"
+    with storage.engine.begin() as connection:
+        connection.execute(text(start))
+        connection.execute(text(guess.format(1)))
+    for statement in (
+        start,
+        guess.format(1),
+        guess.format(9),
+        guess.format(2).replace("'a'", "'b'"),
+        "UPDATE rounds SET state = 'won'",
+        "UPDATE rounds SET state = 'odd', finished = 1",
+    ):
+        with pytest.raises(Exception, match=r"(?i)constraint"), storage.write() as connection:
+            connection.execute(text(statement))
+    storage.close()
+
+
+def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    with application(tmp_path) as api:
+        player, number = api.player(), api.today.number
+        player.ask("PUT", "/player", {"name": "Zoë"})
+        player.play(api.today, 3)
+        old = api.get(f"/puzzles/{number}/leaderboard").json()
+        storage = api.app.state.service.storage
+        with storage.engine.connect() as connection:
+            rows = connection.execute(select(rounds)).all()
+    url = postgres.new_database()
+    moved = move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
+    assert moved == {"players": 1, "puzzles": 1, "rounds": 1, "guesses": 3}
+    with pytest.raises(ServerError, match="give one that is empty"):
+        move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
+    with application(tmp_path, database_url=url) as api:
+        assert api.get(f"/puzzles/{number}/leaderboard").json() == old
+        with api.app.state.service.storage.engine.connect() as connection:
+            assert connection.execute(select(rounds)).all() == rows
+        token = player.token
+        player = api.player()
+        player.token = token
+        assert len(player.round(number).json()["turns"]) == 3
