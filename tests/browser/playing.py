@@ -52,6 +52,8 @@ class Player:
     def guess(self, word: str) -> None:
         """Type a word and Enter; what comes of it is to be looked at."""
         self.type(word.lower())
+        active = self.page.locator("[data-state=active]").get_by_test_id("tile")
+        expect(active).to_have_text(list(word))
         self.press("Enter")
 
     def play(self, word: str, turn: int, digits: str) -> None:
@@ -93,7 +95,7 @@ class Player:
         """Wait for something that the page does not show, while the browser's events come in."""
         deadline = time.monotonic() + PATIENCE / 1000
         while not is_so():
-            assert time.monotonic() < deadline, "waited in vain"
+            assert time.monotonic() < deadline, f"waited in vain at\n{self.root.aria_snapshot()}"
             self.page.wait_for_timeout(20)
 
     def row(self, turn: int) -> Locator:

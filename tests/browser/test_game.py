@@ -1,18 +1,15 @@
 """Whole rounds in a real browser against the real service."""
 
 import re
+from datetime import timedelta
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import Player
-from tests.browser.world import World
+from tests.browser.world import WRONG, World
 from tests.server.running import NOON
 
 from bestguess.daily import digits_of
-
-WRONG = [
-    "MISLED", "GARDEN", "SILVER", "MARKET", "PLANET", "FOREST", "WINTER", "BRIDGE",
-]  # fmt: skip
 
 
 def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
@@ -38,7 +35,8 @@ def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
     expect(player.banner).to_contain_text("Found in 3 guesses")
     expect(player.page.get_by_test_id("countdown")).to_be_visible()
     player.expect_told("carnal is the word, found in 3 guesses")
-    player.guess("CASTLE")  # does nothing any more
+    player.type("castle")  # does nothing any more
+    player.press("Enter")
     player.expect_phase("won")
     expect(player.row(4)).not_to_have_attribute("data-state", "played")
     assert player.guesses_sent() == [
@@ -92,14 +90,17 @@ def test_nothing_is_sent_before_the_dictionary_is_there(visit: Visit, world: Wor
         held.append(route)
 
     player.page.route("**/d6.dawg", hold)
-    # The page's timers stand still, however long this takes; and then they all go off at once.
-    player.page.clock.install()
-    player.page.clock.pause_at(NOON)
-    player.open()
+    # The page's timers go as the test says: no time limit of its own comes in between.
+    player.page.clock.install(time=NOON)
+    player.page.clock.pause_at(NOON + timedelta(hours=1))
+    player.page.goto(world.origin)
+    player.page.clock.run_for(1_000)
+    player.expect_phase("playing")
     player.guess("ZZZZZZ")
     player.expect_active(1, "ZZZZZZ")
+    expect(player.message).to_contain_text("looked up as soon as the dictionary is there")
     player.wait_until(lambda: held)
-    player.page.clock.run_for(12_000)
+    player.page.clock.run_for(10_000)
     assert player.guesses_sent() == []
     held[0].continue_()
     expect(player.message).to_have_text("ZZZZZZ is not in the dictionary. No guess is used.")

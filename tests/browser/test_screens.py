@@ -74,29 +74,26 @@ def test_the_same_practice_word_for_a_friend(player: Player) -> None:
     assert digits[0] == digits[1]
 
 
-def test_a_look_back_with_the_solver(player: Player) -> None:
+def test_a_look_back_and_the_promise_kept(player: Player, world: World) -> None:
     player.play("CASTLE", 1, "223313")
     player.play("CAVERN", 2, "222222")
     player.play("CARNAL", 3, "555555")
+    player.expect_phase("won")
     player.button("Look back").click()
     review = player.page.get_by_test_id("review")
     expect(review).to_have_attribute("data-state", "ready")
-    expect(review.get_by_role("listitem")).to_have_count(3)
-    expect(review.get_by_role("listitem").first).to_contain_text("of 15,232")
+    turns = review.get_by_role("listitem")
+    expect(turns).to_have_count(3)
+    expect(turns.first).to_contain_text("36 of 15,232")
+    expect(turns.first).to_contain_text("Luck")
     expect(review.get_by_test_id("sum")).to_contain_text("3 guesses = ")
-
-
-def test_the_promise_of_the_day_is_kept(player: Player, world: World) -> None:
-    player.play("CARNAL", 1, "555555")
+    # When the day is over, salt and secret are public, and the page checks the digest.
     world.pass_midnight()
     player.reload()
-    player.open_dialog("Archive")
-    player.dialog.get_by_role("button", name=re.compile("No. 213")).click()
+    player.open_dialog("Archive").get_by_role("button", name=re.compile("No. 213")).click()
     player.expect_phase("won")
     player.button("Look back").click()
-    proof = player.page.get_by_text("The promise kept")
-    proof.click()
-    review = player.page.get_by_test_id("review")
+    player.page.get_by_text("The promise kept").click()
     expect(review).to_contain_text("the word was not changed")
     expect(review).to_contain_text(commit(213, NOON.date(), f"{213:032x}", "CARNAL"))
 

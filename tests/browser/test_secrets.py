@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
 from tests.browser.playing import Player
-from tests.browser.world import PAGE, World, make_puzzles
+from tests.browser.world import PAGE, WRONG, World, make_puzzles
 from tests.server.running import NOON, Nursery
 
 # None of them is in a sentence of the page, as the example of the rules is.
@@ -19,9 +19,6 @@ SECRETS = [
     "ORANGE", "WALRUS", "MUFFIN", "TURNIP", "WIZARD", "PUFFIN",
 ]  # fmt: skip
 HIDDEN = SECRETS[10:]
-WRONG = [
-    "MISLED", "GARDEN", "SILVER", "MARKET", "PLANET", "FOREST", "WINTER", "BRIDGE",
-]  # fmt: skip
 # Everything that the page keeps in the browser, as one text.
 KEPT = """async () => {
   const kept = [{...localStorage}, {...sessionStorage}, document.documentElement.outerHTML];
