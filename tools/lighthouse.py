@@ -25,29 +25,30 @@ FLAGS = (
 )
 WANTED = {"accessibility": 0.95, "best-practices": 0.95, "seo": 0.95, "performance": 0.90}
 RUNS = 3
+LIMIT = 300  # seconds for a run, which takes about 15
 
 
 @contextmanager
 def service(folder: Path) -> Iterator[str]:
     """Run the service with a store of its own; give its address, and stop it afterwards."""
     command = [sys.executable, "-m", "bestguess", "serve", "--port", "0", "--data", str(folder)]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
-    )
+    folder.mkdir()
+    with open(folder / "log", "w", encoding="utf-8") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, encoding="utf-8")
     try:
         assert process.stdout is not None
         for line in process.stdout:
             if found := re.search(r"http://[\w.:\[\]]+", line):
                 yield found[0] + "/"
                 return
-        raise SystemExit("the service did not start")
+        raise SystemExit(f"the service did not start:\n{(folder / 'log').read_text()}")
     finally:
         process.terminate()
         process.communicate()
 
 
 def measure(address: str, folder: Path) -> dict[str, Any]:
-    """Return the report of one run."""
+    """Return the report of one run; raise SubprocessError when there is none."""
     browser = next(path for name in BROWSERS if (path := shutil.which(name)))
     report = folder / "report.json"
     subprocess.run(
@@ -55,6 +56,7 @@ def measure(address: str, folder: Path) -> dict[str, Any]:
          f"--chrome-flags={FLAGS}"],
         env={**os.environ, "CHROME_PATH": browser, "TMPDIR": str(folder)},
         check=True,
+        timeout=LIMIT,
     )  # fmt: skip
     found: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
     return found
@@ -73,10 +75,16 @@ def main() -> int:
     """Measure until all figures are reached; 0 when they are, 1 after the last run."""
     best: dict[str, float] = {}
     for run in range(1, RUNS + 1):
-        with tempfile.TemporaryDirectory(prefix="bestguess-lighthouse-") as name:
+        with tempfile.TemporaryDirectory(
+            prefix="bestguess-lighthouse-", ignore_cleanup_errors=True
+        ) as name:
             folder = Path(name)
-            with service(folder / "data") as address:
-                report = measure(address, folder)
+            try:
+                with service(folder / "data") as address:
+                    report = measure(address, folder)
+            except subprocess.SubprocessError as error:
+                print(f"Lighthouse, run {run}: no report, {error}", flush=True)
+                continue
         scores = {key: report["categories"][key]["score"] or 0.0 for key in WANTED}
         best = {key: max(score, best.get(key, 0.0)) for key, score in scores.items()}
         shown = ", ".join(f"{key} {score * 100:.0f}" for key, score in scores.items())
