@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NetworkError, Problem } from "../src/api";
 import { digits } from "../src/rule";
+import { createStores } from "../src/store";
 import type { Stores } from "../src/store/types";
 import { calm, dictionary, OTHERS, play, SECRETS, type, World } from "./world";
 
@@ -490,7 +491,6 @@ test("moving to practice and back while a guess is in flight loses nothing", asy
 test("a guess waits for a dictionary that is late, and a word outside it is sent to nobody", async () => {
   world = new World();
   const env = world.environment();
-  const { createStores } = await import("../src/store");
   let arrive = () => {};
   const late = new Promise<typeof dictionary>((done) => {
     arrive = () => done(dictionary);

@@ -2,9 +2,10 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { NetworkError } from "../src/api";
+import { createStores } from "../src/store";
 import { step, TRANSITIONS, TransitionError } from "../src/store/machine";
 import type { Phase, Stores } from "../src/store/types";
-import { calm, dictionary, OTHERS, play, SECRETS, type, World } from "./world";
+import { calm, dictionary, OTHERS, play, SECRETS, World } from "./world";
 
 const [SECRET] = SECRETS as [string];
 const [A, B] = OTHERS as [string, string];
@@ -248,24 +249,32 @@ test("the scratchpad: marks in a circle, pencil and strike on and off, only on w
   expect(round().pad).toEqual({ marks: {}, pencil: ["", "", "", "", "", ""], out: "" });
 });
 
-test("notices have an id each, also after one was dismissed", () => {
-  const { say, dismiss } = stores.round.getState();
-  const ids = [1, 2, 3].map(() => {
-    say("copied");
-    const id = stores.round.getState().notice?.id;
-    dismiss();
-    return id;
-  });
-  expect(new Set(ids).size).toBe(3);
-  expect(stores.round.getState().notice).toBeNull();
+test("what was wrong with a draft is not said of the next one; each notice has its own id", async () => {
+  const round = () => stores.round.getState();
+  await play(stores, "AB");
+  const { notice } = round();
+  expect(notice).toMatchObject({ key: "tooShort", refused: true });
+  round().type("C");
+  expect(round().notice).toBeNull();
+  await round().enter();
+  expect(round().notice?.id).toBeGreaterThan(notice?.id ?? 0);
+  round().say("copied");
+  round().type("D");
+  expect(round().notice?.key).toBe("copied");
 });
 
 test("a tab that stopped listening hears nothing, and its timers are gone", async () => {
   const quiet = new World();
-  const tab = (await quiet.open()) && quiet.tab();
+  const tab = createStores(quiet.environment());
   const stop = tab.start();
-  stop();
   await tab.round.getState().open("today");
-  type(tab, B);
-  expect(tab.round.getState().draft).toBe(B);
+  expect([quiet.wakes.size, quiet.clock.timers.length]).toEqual([1, 1]);
+  stop();
+  expect([quiet.wakes.size, quiet.clock.timers.length]).toEqual([0, 0]);
+  const other = await quiet.open();
+  await play(other, B);
+  other.settings.getState().setTheme("dark");
+  await calm();
+  expect(tab.round.getState().rows).toEqual([]);
+  expect(tab.settings.getState().theme).toBe("system");
 });

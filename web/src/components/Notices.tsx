@@ -29,11 +29,7 @@ function StateNotice(): ReactNode {
   const phase = useRound((state) => state.phase);
   const next = useRound((state) => state.next);
   const there = useRound((state) => state.puzzle !== null);
-  const retry = () => {
-    const { kind, puzzle } = round.getState();
-    const number = puzzle?.number || undefined;
-    void (there ? round.getState().refresh() : round.getState().open(kind, number));
-  };
+  const { reopen, refresh } = round.getState();
   const openToday = () => {
     goTo({ kind: "today", number: null });
     void round.getState().open("today");
@@ -52,14 +48,14 @@ function StateNotice(): ReactNode {
       return (
         <Strip name="offline">
           <p>{there ? words.states.offline : words.states.offlineFirst}</p>
-          <Button onClick={retry}>{words.page.retry}</Button>
+          <Button onClick={() => void refresh()}>{words.page.retry}</Button>
         </Strip>
       );
     case "failed":
       return (
         <Strip name="failed">
           <p>{words.states.failed}</p>
-          <Button onClick={retry}>{words.page.retry}</Button>
+          <Button onClick={() => void reopen()}>{words.page.retry}</Button>
         </Strip>
       );
     default:

@@ -45,7 +45,7 @@ export interface Session {
   started: boolean;
   /** The service's clock minus ours, by its own word; null before. */
   skew: number | null;
-  /** Tries of the waiting guess so far. */
+  /** Tries so far to send the waiting guess, or to open what is not to be had. */
   tries: number;
   /** A guess is being looked up or judged. */
   busy: boolean;
@@ -130,10 +130,11 @@ export function clearDesk(desk: Desk, kind: Kind): number {
   session.looking = null;
   session.secret = null;
   session.started = false;
-  session.tries = 0;
   session.busy = false;
-  const { dictionaryReady } = store.getState();
-  go(desk, "loading", { ...emptyView(), kind, dictionaryReady });
+  const { dictionaryReady, notice } = store.getState();
+  // What was said of the first try still holds for the next one.
+  const said = session.tries > 0 ? notice : null;
+  go(desk, "loading", { ...emptyView(), kind, dictionaryReady, notice: said });
   return session.opened;
 }
 

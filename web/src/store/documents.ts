@@ -26,6 +26,8 @@ export interface Documents {
   setAside(key: string): void;
   /** What a newer page left under this key, if this page can read it by now. */
   readNewer<T>(key: string, shape: Shape<T>): T | null;
+  /** It is kept elsewhere by now. */
+  dropNewer(key: string): void;
   /** Called when something could not be kept or read. */
   onTrouble(listener: (trouble: Trouble) => void): void;
 }
@@ -116,10 +118,9 @@ export function createDocuments(storage: KeyValue, channel: Channel): Documents 
     setAside: (key) => move(key, ASIDE),
     readNewer(key, shape) {
       const found = parseDocument(get(NEWER + key), shape);
-      if (found.kind !== "read") return null;
-      drop(NEWER + key);
-      return found.data;
+      return found.kind === "read" ? found.data : null;
     },
+    dropNewer: (key) => drop(NEWER + key),
     onTrouble(listener) {
       tell = listener;
     },

@@ -2,7 +2,7 @@
 
 import { type Desk, go, say } from "./desk";
 import { showSecret } from "./ending";
-import { fetchRound, PuzzleChanged, replaced, send, settle } from "./sending";
+import { DayOver, fetchRound, giveWay, PuzzleChanged, replaced, send, settle } from "./sending";
 import { isAway } from "./source";
 import { retryLater } from "./timers";
 
@@ -15,6 +15,7 @@ export async function join(desk: Desk): Promise<void> {
   } catch (error) {
     if (session.opened !== opened) return;
     if (error instanceof PuzzleChanged) return replaced(desk);
+    if (error instanceof DayOver) return giveWay(desk);
     if (isAway(error)) return playWithout(desk);
     go(desk, "failed");
     return say(desk, "failed");

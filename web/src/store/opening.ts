@@ -80,9 +80,7 @@ function openWithout(desk: Desk, error: unknown): void {
     show(desk, last, true, (round) => round.ranked);
     playWithout(desk);
   } else {
-    go(desk, "offline");
-    say(desk, "offlineFirst");
-    retryLater(desk);
+    waitFor(desk, "offlineFirst");
   }
 }
 
@@ -123,7 +121,7 @@ async function openStatic(desk: Desk, puzzle: SavedPuzzle, today: boolean): Prom
     playHere(desk, puzzle, secret, today);
     if (today) armMidnight(desk);
   } catch {
-    if (session.opened === opened) waitForDictionary(desk);
+    if (session.opened === opened) waitFor(desk, "noDictionary");
   }
 }
 
@@ -148,7 +146,7 @@ export async function openPractice(desk: Desk, challenge: number | null): Promis
     const drawn = 1 + Math.floor(env.random() * common.length);
     playWord(desk, common, challenge ?? unfinished ?? drawn);
   } catch {
-    if (session.opened === opened) waitForDictionary(desk);
+    if (session.opened === opened) waitFor(desk, "noDictionary");
   }
 }
 
@@ -167,18 +165,16 @@ function playWord(desk: Desk, common: readonly string[], challenge: number): voi
   keep(desk);
 }
 
-function waitForDictionary(desk: Desk): void {
+/** Tries again by itself; said once is enough. */
+function waitFor(desk: Desk, key: "noDictionary" | "offline" | "offlineFirst"): void {
   go(desk, "offline", { puzzle: null });
-  say(desk, "noDictionary");
+  if (desk.session.tries === 0) say(desk, key);
   retryLater(desk);
 }
 
 function openFailed(desk: Desk, error: unknown, number: number): void {
-  if (isAway(error)) {
-    go(desk, "offline");
-    say(desk, "offline");
-    retryLater(desk);
-  } else if (error instanceof Problem && error.status === 404) {
+  if (isAway(error)) waitFor(desk, "offline");
+  else if (error instanceof Problem && error.status === 404) {
     fail(desk, "unknownPuzzle", { number });
   } else fail(desk, "failed");
 }

@@ -6,7 +6,15 @@ import { enter } from "./judging";
 import { OPEN } from "./machine";
 import { openArchive, openPractice, openToday } from "./opening";
 import { emptyPad, nextMark, toggled, withMark, withPencil } from "./pad";
-import { LETTERS, type Mark, type RoundActions, type RoundView, type Scratchpad } from "./types";
+import { roundKey } from "./saved";
+import {
+  type Kind,
+  LETTERS,
+  type Mark,
+  type RoundActions,
+  type RoundView,
+  type Scratchpad,
+} from "./types";
 import { refresh } from "./waking";
 
 export function createRound(parts: Omit<Desk, "store" | "session">): Desk {
@@ -26,11 +34,12 @@ const isLetter = (letter: string) => /^[A-Z]$/.test(letter);
 function typing(at: () => Desk): Pick<RoundActions, "type" | "backspace" | "clear" | "enter"> {
   const change = (edit: (draft: string) => string): void => {
     const desk = at();
-    const { phase, puzzle, pending, outcome, draft } = desk.store.getState();
+    const { phase, puzzle, pending, outcome, draft, notice } = desk.store.getState();
     if (!OPEN.includes(phase) || puzzle === null || pending !== null || outcome !== null) return;
     const after = edit(draft);
     if (desk.session.busy || after === draft) return;
-    desk.store.setState({ draft: after });
+    // What was wrong with the draft is no longer said of the new one.
+    desk.store.setState({ draft: after, notice: notice?.refused ? null : notice });
     keep(desk, { quietly: true });
   };
   return {
@@ -86,24 +95,35 @@ function noting(
 
 function moving(
   at: () => Desk,
-): Pick<RoundActions, "open" | "refresh" | "again" | "say" | "dismiss"> {
+): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say"> {
+  const show = async (desk: Desk, kind: Kind, number: number | null): Promise<void> => {
+    desk.session.wanted = number;
+    if (kind === "practice") await openPractice(desk, number);
+    else if (kind === "archive" && number !== null) await openArchive(desk, number);
+    else await openToday(desk);
+    // Late and apart: the page is there before its dictionary.
+    desk.dictionary().catch(() => {});
+  };
+  const open = (kind: Kind, number: number | null): Promise<void> => {
+    at().session.tries = 0;
+    return show(at(), kind, number);
+  };
   return {
-    open: async (kind, number) => {
+    open: (kind, number) => open(kind, number ?? null),
+    reopen: async () => {
       const desk = at();
-      desk.session.wanted = number ?? null;
-      if (kind === "practice") await openPractice(desk, number ?? null);
-      else if (kind === "archive" && number !== undefined) await openArchive(desk, number);
-      else await openToday(desk);
-      // Late and apart: the page is there before its dictionary.
-      desk.dictionary().catch(() => {});
+      const { kind, notice } = desk.store.getState();
+      const waited = desk.session.tries > 0;
+      await show(desk, kind, desk.session.wanted);
+      const after = desk.store.getState();
+      if (waited && after.puzzle !== null && after.notice?.id === notice?.id)
+        say(desk, "backOnline");
     },
     refresh: () => refresh(at()),
-    again: async () => {
-      const desk = at();
-      desk.documents.remove("practice");
-      await openPractice(desk, null);
+    again: () => {
+      at().documents.remove(roundKey(0));
+      return open("practice", null);
     },
     say: (key, values) => say(at(), key, values),
-    dismiss: () => at().store.setState({ notice: null }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type GuessReply, NetworkError, Problem, type ServedRound } from "../api";
 import { type Desk, go, keep, say, servedView } from "./desk";
-import { announce, conclude } from "./ending";
+import { announce, conclude, noteResult } from "./ending";
 import { roundKey, SHAPES } from "./saved";
 import { isAway } from "./source";
 import { retryDelay } from "./timers";
@@ -51,7 +51,7 @@ export async function send(desk: Desk): Promise<void> {
   } catch (error) {
     if (session.opened !== opened) return;
     if (error instanceof PuzzleChanged) await replaced(desk);
-    else if (error instanceof DayOver) await giveWay(desk, pending);
+    else if (error instanceof DayOver) await giveWay(desk);
     else await recover(desk, error, pending);
   }
 }
@@ -65,10 +65,14 @@ async function startRound(desk: Desk, number: number): Promise<ServedRound> {
 /** The service's round as it is now. */
 export async function fetchRound(desk: Desk): Promise<void> {
   const { session, store } = desk;
-  const { puzzle } = store.getState();
+  const { puzzle, rows } = store.getState();
   if (puzzle === null) return;
   const opened = session.opened;
+  const { length } = rows;
   const round = await startRound(desk, puzzle.number);
+  // A guess judged meanwhile may have overtaken this reply: rows that are here are never lost to it.
+  const known = store.getState().rows.length;
+  if (known > length && round.turns.length < known) return;
   takeRound(desk, round, opened);
 }
 
@@ -130,7 +134,9 @@ function accept(desk: Desk, reply: GuessReply): void {
   });
   keep(desk);
   announce(desk);
-  if (outcome !== null) void complete(desk);
+  if (outcome === null) return;
+  noteResult(desk); // at once: the page may be closed before the service has told the rest
+  void complete(desk);
 }
 
 /** At the end the service knows more: the place, the time, whether it counts. */
@@ -171,7 +177,8 @@ export async function replaced(desk: Desk): Promise<void> {
 }
 
 /** No turn was used; a look around finds the new puzzle. */
-async function giveWay(desk: Desk, guess: string): Promise<void> {
+export async function giveWay(desk: Desk): Promise<void> {
+  const guess = desk.store.getState().pending ?? "";
   desk.documents.remove(OUTBOX);
   go(desk, "playing", { pending: null, draft: guess });
   keep(desk);

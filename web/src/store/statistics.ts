@@ -22,7 +22,10 @@ export function createStatistics(documents: Documents, today: () => string): Sta
     const mine = documents.read(RESULTS, SHAPES.results) ?? {};
     // A page of a newer version may have been here, and gone again.
     const newer = documents.readNewer(RESULTS, SHAPES.results);
-    return newer === null ? mine : mergeResults(mine, newer).results;
+    if (newer === null) return mine;
+    const { results } = mergeResults(mine, newer);
+    if (documents.write(RESULTS, SHAPES.results, results)) documents.dropNewer(RESULTS);
+    return results;
   };
   const view = (byNumber: Results): StatisticsView => ({
     ...figuresOf(byNumber, today()),

@@ -1,7 +1,6 @@
 /** The types that the stores, the hooks and the components share. */
 
 import type { StoreApi } from "zustand/vanilla";
-import type { Environment } from "../environment";
 import type { Language, Words } from "../words";
 
 export type { Language };
@@ -118,9 +117,10 @@ export interface RoundActions {
   refresh(): Promise<void>;
   /** Practice: the next word. */
   again(): Promise<void>;
+  /** After a failure: opens once more what was asked for. */
+  reopen(): Promise<void>;
   /** Puts a notice of the components through the same live region, e.g. `say("copied")`. */
   say(key: NoticeKey, values?: NoticeValues): void;
-  dismiss(): void;
 }
 export type RoundStore = StoreApi<RoundView & RoundActions>;
 
@@ -286,4 +286,3 @@ export interface Stores {
   /** Listens to focus, network, other tabs and the clock, and opens nothing; returns the undo. */
   start(): () => void;
 }
-export type CreateStores = (environment: Environment) => Stores;

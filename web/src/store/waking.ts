@@ -27,10 +27,9 @@ export function refresh(desk: Desk): Promise<void> {
 async function look(desk: Desk): Promise<void> {
   const { store, statistics } = desk;
   statistics.reload(); // a new day may have ended a row of days
-  const { phase, puzzle, kind, ranked, challenge } = store.getState();
+  const { phase, puzzle, kind, ranked, reopen } = store.getState();
   if (phase === "loading" || phase === "submitting" || phase === "failed") return;
-  if (puzzle === null)
-    return store.getState().open(kind, desk.session.wanted ?? challenge ?? undefined);
+  if (puzzle === null) return reopen();
   if (catchUp(desk)) say(desk, "elsewhere");
   if (await resend(desk)) return;
   if (kind === "today") return lookForToday(desk);
@@ -58,8 +57,9 @@ async function lookForToday(desk: Desk): Promise<void> {
     if (error instanceof Problem || isAway(error)) return;
     throw error;
   }
-  const { puzzle, phase } = store.getState();
-  if (session.opened !== opened || puzzle === null) return;
+  const { puzzle, phase, pending } = store.getState();
+  // A guess made meanwhile goes first; there is another look after it.
+  if (session.opened !== opened || puzzle === null || pending !== null) return;
   if (today.number !== puzzle.number) return newDay(desk, today);
   if (today.commitment !== puzzle.commitment) return replaced(desk);
   if (phase === "stale") return store.getState().open("today"); // the service's clock went back
