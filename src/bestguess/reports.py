@@ -10,7 +10,7 @@ from bestguess.round import Round, Suggestion
 def suggestions_json(
     round: Round, found: Sequence[Suggestion], *, strategy: str, guesses: str
 ) -> dict[str, Any]:
-    """Return a round and what is suggested for it; `guesses` names the pool."""
+    """Return a round and what is suggested for it; `guesses` says from which."""
     return {
         "game": round.game.spec,
         "strategy": strategy,

@@ -37,6 +37,7 @@ def test_ten_years_twice_are_the_same_bytes(run, folder):
     generate(run, "--days", "2650", "--seed", "S", "--schedule", "steps.json")
     first, *others = [path.read_bytes() for path in sorted(folder.glob("*.json"))]
     assert others == [first, first]
+    assert (folder / "schedule.json").stat().st_mode & 0o777 == 0o600  # it holds every secret
     assert list(folder.glob(".*")) == []
 
 
@@ -174,7 +175,10 @@ GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
         (["213", "2026-11-16", SALT, "CÁSTLE", "--commitment", GOOD.commitment], "six letters"),
         (["213", "2026-11-16", SALT, "CASTLE"], "are checked against --commitment HEX"),
         (["213", "today", SALT, "CASTLE", "--commitment", "0"], "DATE: 'today' is not a day"),
+        (["9" * 5000, "2026-11-16", SALT, "CASTLE", "--commitment", "0"], "not the number of a"),
+        (["0", "2026-11-16", SALT, "CASTLE", "--commitment", "0"], "0 is not the number of a"),
         (["213.json", "213.json", "--commitment", "0"], "--commitment belongs to one reveal"),
+        ([".", "--commitment", "0"], "--commitment belongs to one reveal"),
         (["none.json"], "no file none.json; give a reveal, the folder of an export, or NUMBER"),
         (["bad.json"], "bad.json: not a reveal: a JSON object is expected"),
         (["."], "has no puzzles.json; give the folder of an export"),

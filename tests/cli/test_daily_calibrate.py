@@ -55,7 +55,7 @@ def test_a_sample_without_a_suitable_secret(run):
         (["--secrets", "some"], "no secrets 'some'; take common or all"),
         (["--players", "0"], "not a whole number from 1"),
         (["--plot", "a.pdf"], "--plot a.pdf: name a file that ends in .svg or .png"),
-        (["--plot", "/nowhere/a.svg"], "cannot write it"),
+        (["--plot", "/nowhere/a.svg"], "there is no folder /nowhere"),
     ],
 )
 def test_errors(run, arguments, said):

@@ -20,7 +20,7 @@ from bestguess.cli import (
 )
 from bestguess.cli.daily import daily
 from bestguess.cli.lab import lab
-from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup
+from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup, examples_epilog
 
 # Plain help, not typer's rich panels: those take 0.27 s instead of 0.16 here, and squeeze the texts
 # into a few letters in a window of 40 columns.
@@ -55,13 +55,8 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
 )
 
 
-def _examples(text: str) -> str:
-    """Return the epilog of a command; `\\b` keeps its lines as they are."""
-    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in text.strip().splitlines())
-
-
 for function, examples, kind in COMMANDS:
-    app.command(cls=kind, epilog=_examples(examples))(function)
+    app.command(cls=kind, epilog=examples_epilog(examples))(function)
 app.add_typer(lab)
 app.add_typer(daily)
 

@@ -8,7 +8,7 @@ from bestguess.cli.daily_calibrate import CALIBRATE_EXAMPLES, calibrate
 from bestguess.cli.daily_checks import SHARE_EXAMPLES, VERIFY_EXAMPLES, share, verify
 from bestguess.cli.daily_export import EXPORT_EXAMPLES, export
 from bestguess.cli.daily_generate import GENERATE_EXAMPLES, generate
-from bestguess.cli.parsing import QuickCommand, QuickGroup
+from bestguess.cli.parsing import QuickCommand, QuickGroup, examples_epilog
 
 DAILY_EXAMPLES = """
 bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
@@ -24,18 +24,13 @@ COMMANDS: tuple[tuple[Callable[..., None], str], ...] = (
 )
 
 
-def _examples(text: str) -> str:
-    """Return the epilog of a command; `\\b` keeps its lines as they are."""
-    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in text.strip().splitlines())
-
-
 daily = typer.Typer(
     name="daily",
     cls=QuickGroup,
     rich_markup_mode=None,
     invoke_without_command=True,
     help="Make, check and publish the daily puzzles of Entropy.",
-    epilog=_examples(DAILY_EXAMPLES),
+    epilog=examples_epilog(DAILY_EXAMPLES),
 )
 
 
@@ -46,4 +41,4 @@ def _without_command(ctx: typer.Context) -> None:
 
 
 for function, examples in COMMANDS:
-    daily.command(cls=QuickCommand, epilog=_examples(examples))(function)
+    daily.command(cls=QuickCommand, epilog=examples_epilog(examples))(function)

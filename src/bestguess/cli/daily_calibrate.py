@@ -63,8 +63,8 @@ def calibrate(
     from bestguess.daily import calibrating
     from bestguess.daily.players import STRENGTHS
 
-    if plot is not None and Path(plot).suffix.lower() not in (".svg", ".png"):
-        raise typer.BadParameter(f"--plot {plot}: name a file that ends in .svg or .png")
+    if plot is not None:
+        _check_picture(plot)
     names = strength or list(STRENGTHS)
     strengths = [calibrating.parse_strength(name) for name in dict.fromkeys(names)]
     chosen = calibrating.choose_secrets(secrets, sample, seed)
@@ -83,6 +83,14 @@ def calibrate(
     _show_filter(found)
     if plot is not None:
         say(f"\nwrote {plot}")
+
+
+def _check_picture(path: str) -> None:
+    """Refuse a file that cannot be written, before minutes are spent on what is in it."""
+    if Path(path).suffix.lower() not in (".svg", ".png"):
+        raise typer.BadParameter(f"--plot {path}: name a file that ends in .svg or .png")
+    if not Path(path).parent.is_dir():
+        raise typer.BadParameter(f"--plot {path}: there is no folder {Path(path).parent}")
 
 
 def _write_picture(picture: "Picture", path: str) -> None:

@@ -91,6 +91,8 @@ def _is_export(what: list[str]) -> bool:
 def _find(what: list[str], commitment: str | None) -> "list[Reveal]":
     """Return the reveals that were named, all checked."""
     if _is_export(what):
+        if commitment is not None:
+            raise typer.BadParameter("--commitment belongs to one reveal; give its file")
         path = Path(what[0])
         return _check_export(path if path.is_dir() else path.parent)
     if len(what) == len(_FIELDS) and what[0].isdecimal():
@@ -102,13 +104,16 @@ def _find(what: list[str], commitment: str | None) -> "list[Reveal]":
 
 def _check_fields(what: list[str], commitment: str | None) -> "Reveal":
     from bestguess.daily import Reveal, check_reveal, sha1_of
+    from bestguess.daily.schedules import parse_number
 
     number, date, salt, secret = what
     if commitment is None:
         raise typer.BadParameter(f"{' '.join(_FIELDS)} are checked against --commitment HEX")
     code = secret.upper()
     sha1 = sha1_of(code) if code.isascii() else ""
-    reveal = Reveal(int(number), read_day("DATE", date), salt.lower(), code, commitment, sha1)
+    counted = parse_number(int(number) if len(number) < 10 else number[:10])
+    day = read_day("DATE", date)
+    reveal = Reveal(counted, day, salt.lower(), code, commitment, sha1)
     check_reveal(reveal)
     return reveal
 

@@ -89,7 +89,7 @@ def generate(
     text = daily.format_schedule(after)
     added = after.puzzles[len(before.puzzles) :]
     if added:
-        write_text(schedule, text)
+        write_text(schedule, text, private=True)  # it holds every secret to come
     seen = {
         "schedule": schedule,
         "puzzles": len(after.puzzles),

@@ -14,7 +14,7 @@ from bestguess.cli.options import (
     read_guesses,
     read_memory,
 )
-from bestguess.cli.parsing import QuickCommand, QuickGroup
+from bestguess.cli.parsing import QuickCommand, QuickGroup, examples_epilog
 from bestguess.cli.rendering import plural, print_json, say
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ lab = typer.Typer(
     rich_markup_mode=None,
     invoke_without_command=True,
     help="Run experiments, keep their results in a database, and compare strategies.",
-    epilog="\b\nExamples:\n" + "\n".join(f"  {line}" for line in LAB_EXAMPLES.split("\n")[1:-1]),
+    epilog=examples_epilog(LAB_EXAMPLES),
 )
 
 
@@ -50,8 +50,7 @@ def _without_command(ctx: typer.Context) -> None:
 
 def add_command(function: Any, examples: str) -> None:
     """Put a command into the group, with its examples."""
-    lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
-    lab.command(cls=QuickCommand, epilog=f"\b\nExamples:\n{lines}")(function)
+    lab.command(cls=QuickCommand, epilog=examples_epilog(examples))(function)
 
 
 ExperimentArgument = Annotated[

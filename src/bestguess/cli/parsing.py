@@ -38,6 +38,11 @@ def quicken(parameters: Iterable[Any]) -> None:
             parameter._runtime_param = _Plain(kind)
 
 
+def examples_epilog(text: str) -> str:
+    """Return the epilog of a command with its examples; `\\b` keeps their lines as they are."""
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in text.strip().splitlines())
+
+
 class QuickCommand(TyperCommand):
     """A Typer command that starts quickly."""
 

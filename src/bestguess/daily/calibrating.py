@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.daily.difficulty import difficulties
-from bestguess.daily.generating import pool_of
+from bestguess.daily.generating import words_of
 from bestguess.daily.players import STRENGTHS, Player, Strength
 from bestguess.daily.puzzles import LOST
 from bestguess.errors import DailyError, nearest
@@ -99,7 +99,7 @@ def calibrate(
 
 def choose_secrets(which: str, sample: int | None = None, seed: str = SEED) -> list[str]:
     """Return the common words or all, or so many of them drawn by the seed."""
-    words = pool_of(which)
+    words = words_of(which)
     if sample is None or sample >= len(words):
         return words
     # By a hash of each word: a larger sample of the same seed holds the smaller.

@@ -74,7 +74,7 @@ def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple
     return start, max(start, stop)
 
 
-def pool_of(secrets: str) -> list[str]:
+def words_of(secrets: str) -> list[str]:
     """Return the `common` words of the dictionary, or `all`, in alphabetical order."""
     if secrets not in SECRETS:
         close = nearest(secrets, SECRETS)
@@ -93,7 +93,7 @@ class _Draw:
         table = difficulties()
         # The words that are drawn from do not depend on the blocked ones: blocking a word changes
         # the days that drew it, and no other unless a day would draw what these got instead.
-        self.words = pool_of(secrets)
+        self.words = words_of(secrets)
         self.suitable = {word for word in self.words if table[word].suits}
         self.left = self.suitable.difference(used, parse_blocked(blocked))
 
@@ -107,16 +107,16 @@ class _Draw:
 
     def puzzle(self, number: int, day: Day) -> Puzzle:
         """Draw the puzzle of a day."""
-        attempt = 0
-        while (secret := self._word(number, attempt)) not in self.left:
-            attempt += 1
+        tries = 0
+        while (secret := self._word(number, tries)) not in self.left:
+            tries += 1
         self.left.remove(secret)
         salt = self._hash(f"salt|{number}|{day.isoformat()}").hex()[:32]
         hard = difficulties()[secret]
         return Puzzle(number, day, secret, salt, hard.turns, hard.quartiles)
 
-    def _word(self, number: int, attempt: int) -> str:
-        drawn = int.from_bytes(self._hash(f"secret|{number}|{attempt}"), "big")
+    def _word(self, number: int, tries: int) -> str:
+        drawn = int.from_bytes(self._hash(f"secret|{number}|{tries}"), "big")
         return self.words[drawn % len(self.words)]  # 256 bits: no word is favoured
 
     def _hash(self, text: str) -> bytes:
