@@ -1,12 +1,11 @@
-// Before the first paint: the theme and language that were chosen, else those of the browser.
+// Before the first paint: the theme that was chosen, else that of the system. The language waits for
+// the page: what is in the HTML is English.
 // Nothing here may fail: storage can be forbidden, or hold anything. The key is that of browser.ts.
 try {
   const folder = new URL("./", document.baseURI).pathname;
   const stored = JSON.parse(localStorage.getItem(`entropy${folder}:settings`) ?? "{}");
-  const { theme, language } = stored.data ?? {};
-  const root = document.documentElement;
-  if (/^(light|dark|contrast)$/.test(theme)) root.dataset.theme = theme;
-  if (/^(en|fr)$/.test(language)) root.lang = language;
+  const { theme } = stored.data ?? {};
+  if (/^(light|dark|contrast)$/.test(theme)) document.documentElement.dataset.theme = theme;
 } catch {
   // The theme of the system it is.
 }

@@ -2,7 +2,7 @@
 
 import { createApi } from "./api";
 import { decodeDawg } from "./dictionary";
-import { createDigests } from "./digest";
+import { createSha256 } from "./digest";
 import type { Channel, Clock, Environment, KeyValue } from "./environment";
 import type { Mode } from "./store/types";
 import { registerWorker } from "./worker/register";
@@ -30,7 +30,7 @@ export function browserEnvironment(): Environment {
     clock,
     loadDictionary: async () => decodeDawg(await api.dictionary()),
     // Missing on plain http but for localhost.
-    digests: createDigests(globalThis.crypto?.subtle),
+    sha256: createSha256(globalThis.crypto?.subtle),
     channel: tabChannel(prefix),
     onWake,
     random: () => Math.random(),

@@ -6,16 +6,17 @@
  */
 
 import type { Dictionary } from "./dictionary";
-import type { Digests } from "./environment";
 
-export function createDigests(subtle: SubtleCrypto | undefined): Digests {
-  const by =
-    (name: "SHA-1" | "SHA-256", fallback: (data: Uint8Array) => Uint8Array) =>
-    async (text: string): Promise<string> => {
-      const data = new TextEncoder().encode(text);
-      return hex(subtle ? new Uint8Array(await subtle.digest(name, data)) : fallback(data));
-    };
-  return { sha1: by("SHA-1", sha1Bytes), sha256: by("SHA-256", sha256Bytes) };
+const encoder = new TextEncoder();
+
+export const sha1 = (text: string): string => hex(bytesOf(sha1Parts(encoder.encode(text))));
+
+/** SHA-256 by the browser, or written out where it has none. */
+export function createSha256(subtle: SubtleCrypto | undefined): (text: string) => Promise<string> {
+  return async (text) => {
+    const data = encoder.encode(text);
+    return hex(subtle ? new Uint8Array(await subtle.digest("SHA-256", data)) : sha256Bytes(data));
+  };
 }
 
 const hex = (bytes: Uint8Array) =>
@@ -35,12 +36,11 @@ export function commitmentText(puzzle: {
  * Finds the word with this SHA-1. By the written-out SHA-1 on purpose: 15 000 promises of
  * SubtleCrypto take far longer than 15 000 small sums, and the words are public.
  */
-export function findByDigest(dictionary: Dictionary, sha1: string): string | null {
-  const encoder = new TextEncoder();
-  const holds = (word: string) => hex(sha1Bytes(encoder.encode(word))) === sha1;
+export function findByDigest(dictionary: Dictionary, digest: string): string | null {
   // Most words differ in the first of the five parts already.
-  const first = Number.parseInt(sha1.slice(0, 8), 16) | 0;
-  const fits = (word: string) => sha1Parts(encoder.encode(word))[0] === first && holds(word);
+  const first = Number.parseInt(digest.slice(0, 8), 16) | 0;
+  const fits = (word: string) =>
+    sha1Parts(encoder.encode(word))[0] === first && sha1(word) === digest;
   return dictionary.common.find(fits) ?? dictionary.words.find(fits) ?? null;
 }
 
@@ -59,7 +59,7 @@ function blocksOf(data: Uint8Array): DataView[] {
   );
 }
 
-function bytesOf(state: Uint32Array): Uint8Array {
+function bytesOf(state: Int32Array | Uint32Array): Uint8Array {
   const bytes = new Uint8Array(state.length * 4);
   const view = new DataView(bytes.buffer);
   state.forEach((word, place) => {
@@ -67,8 +67,6 @@ function bytesOf(state: Uint32Array): Uint8Array {
   });
   return bytes;
 }
-
-const sha1Bytes = (data: Uint8Array) => bytesOf(Uint32Array.from(sha1Parts(data)));
 
 // Reused between calls: a whole dictionary is hashed in one go.
 const schedule = new Int32Array(80);
@@ -123,7 +121,7 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Ar
 // At the first use: few pages ever need them.
 let roots: { start: Uint32Array; steps: Uint32Array } | undefined;
 
-export function sha256Bytes(data: Uint8Array): Uint8Array {
+function sha256Bytes(data: Uint8Array): Uint8Array {
   roots ??= { start: rootsOfPrimes(8, Math.sqrt), steps: rootsOfPrimes(64, Math.cbrt) };
   const { start, steps } = roots;
   const state = Uint32Array.from(start);

@@ -11,7 +11,7 @@ export interface Environment {
   storage: KeyValue;
   clock: Clock;
   loadDictionary(): Promise<Dictionary>;
-  digests: Digests;
+  sha256(text: string): Promise<string>;
   /** To and from the other tabs of this page. */
   channel: Channel;
   /** Focus, network back, page shown again: time to look; returns the undo. */
@@ -35,11 +35,6 @@ export interface Clock {
   now(): number;
   /** Calls once after so many milliseconds; returns the undo. */
   after(milliseconds: number, call: () => void): () => void;
-}
-
-export interface Digests {
-  sha1(text: string): Promise<string>;
-  sha256(text: string): Promise<string>;
 }
 
 export interface Channel {

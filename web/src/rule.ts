@@ -63,27 +63,23 @@ export function won(guess: string, secret: string): boolean {
   return guess === secret;
 }
 
-/** The different letters of each kind, in the order of the guess: for the interactive example. */
-export function letterKinds(
-  guess: string,
-  secret: string,
-): { place: string; elsewhere: string; out: string } {
-  classify(guess, secret);
-  const letters = ["", "", ""];
-  for (let i = 0; i < guess.length; i++) {
-    const kind = kinds[i] as number;
-    const letter = guess.charAt(i);
-    if (!letters[kind]?.includes(letter)) letters[kind] += letter;
-  }
-  const [place = "", elsewhere = "", out = ""] = letters;
-  return { place, elsewhere, out };
-}
-
 /** The kind of each letter of the guess, by place: for the interactive example. */
 export function kindsOf(guess: string, secret: string): ("place" | "elsewhere" | "out")[] {
   classify(guess, secret);
   const names = ["place", "elsewhere", "out"] as const;
   return Array.from(guess, (_, place) => names[kinds[place] as 0 | 1 | 2]);
+}
+
+/** The different letters of each kind, in the order of the guess: for the interactive example. */
+export function letterKinds(
+  guess: string,
+  secret: string,
+): { place: string; elsewhere: string; out: string } {
+  const letters = { place: "", elsewhere: "", out: "" };
+  kindsOf(guess, secret).forEach((kind, place) => {
+    if (!letters[kind].includes(guess.charAt(place))) letters[kind] += guess.charAt(place);
+  });
+  return letters;
 }
 
 /** Whether the secret would have given these digits, and been won or not, to this guess. */

@@ -117,6 +117,7 @@ describe("settings", () => {
     await saveName("Max");
     expect(stores.settings.getState()).toMatchObject({ name: "Zoë", naming: "failed" });
     await loadName();
+    expect(stores.settings.getState().naming).toBe("idle");
     world.online();
     await saveName("");
     expect(stores.settings.getState().name).toBeNull();
@@ -164,6 +165,17 @@ describe("leaderboard", () => {
     world.offline();
     await load(2);
     expect(stores.leaderboard.getState()).toMatchObject({ state: "offline", players: 3 });
+  });
+
+  test("without a number today's, and the boards end there", async () => {
+    world.clock.time += DAY;
+    stores = world.tab();
+    await stores.round.getState().open("practice");
+    const { load } = stores.leaderboard.getState();
+    await load(null);
+    expect(stores.leaderboard.getState()).toMatchObject({ state: "ready", number: 2, latest: 2 });
+    await load(1);
+    expect(stores.leaderboard.getState()).toMatchObject({ state: "ready", number: 1, latest: 2 });
   });
 });
 

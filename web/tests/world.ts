@@ -11,7 +11,7 @@ import {
   type ServedRound,
 } from "../src/api";
 import { decodeDawg } from "../src/dictionary";
-import { createDigests } from "../src/digest";
+import { createSha256 } from "../src/digest";
 import type { Channel, Clock, Environment, KeyValue } from "../src/environment";
 import { digits } from "../src/rule";
 import { createStores } from "../src/store";
@@ -337,7 +337,7 @@ export class World {
         if (this.dictionaryTrouble) throw this.dictionaryTrouble;
         return dictionary;
       },
-      digests: createDigests(undefined),
+      sha256: createSha256(undefined),
       channel: this.tabs.tab(),
       onWake: (listener) => {
         this.wakes.add(listener);

@@ -79,8 +79,13 @@ export function createApi(options: ApiOptions): Api {
         (analysis: ServedAnalysis) => Array.isArray(analysis.turns),
         60_000,
       ),
+    // File servers say nothing of caching, and the browser would keep yesterday's list.
     staticPuzzles: () =>
-      get("puzzles.json", (file: StaticPuzzles) => file.version === 1 && isList(file.puzzles)),
+      get(
+        "puzzles.json",
+        (file: StaticPuzzles) => file.version === 1 && isList(file.puzzles),
+        "no-cache",
+      ),
     staticReveal: (number) => get(`reveals/${number}.json`, isAbout(number)),
     dictionary: () => bytes("d6.dawg"),
     skew,

@@ -6,7 +6,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 type Check<T> = (reply: NoInfer<T>) => boolean;
 
 export interface Sender {
-  get<T>(path: string, check: Check<T>): Promise<T>;
+  get<T>(path: string, check: Check<T>, cache?: RequestCache): Promise<T>;
   send<T>(method: string, path: string, body: unknown, check: Check<T>, limit?: number): Promise<T>;
   bytes(path: string): Promise<ArrayBuffer>;
   skew(): number | null;
@@ -52,7 +52,8 @@ export function createSender(options: { base: string; fetch: Fetch; now(): numbe
   }
 
   return {
-    get: (path, check) => request(path, {}, LIMIT, (response) => json(response, check)),
+    get: (path, check, cache = "default") =>
+      request(path, { cache }, LIMIT, (response) => json(response, check)),
     send: (method, path, body, check, limit = LIMIT) =>
       request(
         path,

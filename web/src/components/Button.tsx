@@ -9,6 +9,7 @@ export interface ButtonProps {
   /** The one action that matters most here. */
   main?: boolean;
   type?: "button" | "submit";
+  /** Does nothing now. It keeps the focus, which a really disabled one would lose. */
   disabled?: boolean;
   label?: string;
 }
@@ -19,9 +20,9 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       className={main ? styles.main : styles.button}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-label={label}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
     </button>

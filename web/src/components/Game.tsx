@@ -67,7 +67,7 @@ export function Game() {
         onMark={view.mark}
       />
       {over ? (
-        <EndPanel arrived={rows.length > freshFrom}>
+        <EndPanel key={id} arrived={rows.length > freshFrom}>
           <Message pencil={pencil} />
         </EndPanel>
       ) : (

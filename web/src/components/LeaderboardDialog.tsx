@@ -16,22 +16,16 @@ export function LeaderboardDialog({ about }: { about: number | null }) {
   const open = useRound((round) =>
     round.kind === "practice" ? null : (round.puzzle?.number ?? null),
   );
-  const latest = useRound((round) => round.next ?? (round.kind === "today" ? open : null));
-  const number = about ?? open;
+  const shown = useLeaderboard((board) => board.number);
+  const latest = useLeaderboard((board) => board.latest);
   const load = useLeaderboard((board) => board.load);
-  useEffect(() => {
-    if (number !== null) void load(number);
-  }, [load, number]);
+  const wanted = about ?? open;
+  useEffect(() => void load(wanted), [load, wanted]);
+  const number = wanted ?? shown;
   return (
     <Dialog name="leaderboard" title={words.leaderboard.title} onClose={closeDialog}>
-      {mode === "static" ? (
-        <p>{words.leaderboard.none}</p>
-      ) : (
-        <>
-          {number !== null && <Chooser number={number} latest={latest} />}
-          <Standing />
-        </>
-      )}
+      {mode === "served" && number !== null && <Chooser number={number} latest={latest} />}
+      <Standing />
     </Dialog>
   );
 }
@@ -63,17 +57,35 @@ function Standing(): ReactNode {
   const words = useWords();
   const state = useLeaderboard((board) => board.state);
   const players = useLeaderboard((board) => board.players);
+  const entries = useLeaderboard((board) => board.entries);
+  const said = {
+    idle: words.page.loading,
+    loading: words.page.loading,
+    offline: words.leaderboard.offline,
+    failed: words.leaderboard.failed,
+    none: words.leaderboard.none,
+    ready: words.leaderboard.players(players),
+  };
+  // What is there stays while more of it comes, and with it the focus.
+  const there = state === "ready" || entries.length > 0;
+  return (
+    <>
+      <p role="status">{said[state]}</p>
+      {there && <Rounds />}
+    </>
+  );
+}
+
+function Rounds() {
+  const words = useWords();
+  const players = useLeaderboard((board) => board.players);
   const lost = useLeaderboard((board) => board.lost);
   const histogram = useLeaderboard((board) => board.histogram);
   const entries = useLeaderboard((board) => board.entries);
   const more = useLeaderboard((board) => board.more);
   const loadMore = useLeaderboard((board) => board.loadMore);
-  if (state === "offline") return <p role="status">{words.leaderboard.offline}</p>;
-  if (state === "failed") return <p role="status">{words.leaderboard.failed}</p>;
-  if (state !== "ready") return <p role="status">{words.page.loading}</p>;
   return (
     <>
-      <p role="status">{words.leaderboard.players(players)}</p>
       {players > 0 && <Histogram counts={histogram} lost={lost} current={null} />}
       {entries.length === 0 ? (
         <p className={form.note}>{words.leaderboard.empty}</p>

@@ -1,6 +1,6 @@
 /** The look back: what each guess told, what the solver would have played, skill and luck. */
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useReview, useRound, useStores, useWords } from "../hooks/stores";
 import type { ReviewTurn } from "../store/types";
 import { Bar } from "./Bar";
@@ -13,15 +13,21 @@ export function LookBack(): ReactNode {
   const load = useReview((review) => review.load);
   // What the store holds may be the look back at another round, until this one is asked for.
   const [asked, setAsked] = useState(false);
-  const ask = () => {
-    setAsked(true);
-    void load();
-  };
-  if (!asked || state === "idle") return <Button onClick={ask}>{words.buttons.review}</Button>;
+  // The word of a lost round comes later: with it the service can tell more.
+  const secret = useRound((round) => round.secret);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store looks at the secret itself
+  useEffect(() => {
+    if (asked) void load();
+  }, [asked, load, secret]);
+  if (!asked || state === "idle") {
+    return <Button onClick={() => setAsked(true)}>{words.buttons.review}</Button>;
+  }
   return (
     <section className={styles.review} data-testid="review" data-state={state}>
-      <h2>{words.review.title}</h2>
-      {state === "loading" && <p>{words.review.loading}</p>}
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {words.review.title}
+      </h2>
+      {state === "loading" && <p role="status">{words.review.loading}</p>}
       {state === "failed" && (
         <>
           <p>{words.review.failed}</p>
@@ -31,6 +37,11 @@ export function LookBack(): ReactNode {
       {state === "ready" && <Figures />}
     </section>
   );
+}
+
+/** The button that asked for it is gone: the reader goes on from here. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 function Figures() {

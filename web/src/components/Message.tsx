@@ -6,6 +6,7 @@ import { useRound, useWords } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
 import type { RoundView } from "../store/types";
 import { noticeText } from "../words";
+import { Hidden } from "./Hidden";
 import { Icon } from "./Icon";
 import styles from "./Message.module.css";
 
@@ -26,7 +27,7 @@ export function Message({ pencil }: { pencil: Pencil }) {
       {!over && pencil.on && marked && (
         <button type="button" className={styles.tool} title={words.pad.clear} onClick={clearPad}>
           <Icon name="eraser" className={styles.icon} />
-          <span className={styles.label}>{words.pad.clear}</span>
+          <Hidden>{words.pad.clear}</Hidden>
         </button>
       )}
       {!over && (
@@ -38,7 +39,7 @@ export function Message({ pencil }: { pencil: Pencil }) {
           onClick={pencil.toggle}
         >
           <Icon name="pencil" className={styles.icon} />
-          <span className={styles.label}>{words.pencil.button}</span>
+          <Hidden>{words.pencil.button}</Hidden>
         </button>
       )}
     </div>

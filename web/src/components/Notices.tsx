@@ -3,6 +3,8 @@
 import { type ReactNode, useState } from "react";
 import { goTo } from "../hooks/route";
 import { useRound, useStores, useUpdate, useWords } from "../hooks/stores";
+import type { Waiting } from "../store/types";
+import type { Words } from "../words";
 import { Button } from "./Button";
 import styles from "./Notices.module.css";
 
@@ -10,7 +12,10 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       <StateNotice />
-      <UpdateNotice />
+      {/* The others are said as they happen; this one comes from outside the round. */}
+      <div role="status">
+        <UpdateNotice />
+      </div>
     </div>
   );
 }
@@ -29,6 +34,7 @@ function StateNotice(): ReactNode {
   const phase = useRound((state) => state.phase);
   const next = useRound((state) => state.next);
   const there = useRound((state) => state.puzzle !== null);
+  const waiting = useRound((state) => state.waiting);
   const { reopen, refresh } = round.getState();
   const openToday = () => {
     goTo({ kind: "today", number: null });
@@ -47,7 +53,7 @@ function StateNotice(): ReactNode {
     case "offline":
       return (
         <Strip name="offline">
-          <p>{there ? words.states.offline : words.states.offlineFirst}</p>
+          <p>{offlineText(words, there, waiting)}</p>
           <Button onClick={() => void refresh()}>{words.page.retry}</Button>
         </Strip>
       );
@@ -61,6 +67,11 @@ function StateNotice(): ReactNode {
     default:
       return null;
   }
+}
+
+function offlineText(words: Words, there: boolean, waiting: Waiting | null): string {
+  if (waiting) return words.waiting[waiting.reason];
+  return there ? words.states.offline : words.states.offlineFirst;
 }
 
 function UpdateNotice(): ReactNode {

@@ -3,6 +3,14 @@
 import { useEffect } from "react";
 import { useRound, useSettings, useWords } from "./stores";
 
+/** The browser's own bars have the colour of the paper. */
+function paint(): void {
+  const paper = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
+    meta.setAttribute("content", paper);
+  }
+}
+
 export function useLook(): void {
   const words = useWords();
   const theme = useSettings((settings) => settings.theme);
@@ -10,10 +18,11 @@ export function useLook(): void {
   const number = useRound((round) => round.puzzle?.number ?? 0);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
-    const paper = getComputedStyle(document.body).backgroundColor;
-    for (const meta of document.querySelectorAll("meta[name='theme-color']")) {
-      meta.setAttribute("content", paper);
-    }
+    paint();
+    // High contrast follows the system's light and dark, too.
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    dark.addEventListener("change", paint);
+    return () => dark.removeEventListener("change", paint);
   }, [theme]);
   useEffect(() => {
     document.documentElement.lang = words.tag;

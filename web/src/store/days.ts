@@ -5,13 +5,9 @@ const DAY = 86_400_000;
 export const dayOf = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 10);
 
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY);
-
-/** How many days the second is after the first. */
-export const daysBetween = (first: string, second: string): number =>
-  Math.round((startOf(second) - startOf(first)) / DAY);
 
 /** The end of a puzzle's day as an ISO time. */
 export const closesOf = (day: string): string => `${addDays(day, 1)}T00:00:00Z`;

@@ -168,7 +168,7 @@ export const servedView = (round: ServedRound): Partial<RoundView> => ({
   secret: round.secret,
 });
 
-export function toSaved({ store, session }: Desk): SavedRound | null {
+function toSaved({ store, session }: Desk): SavedRound | null {
   const view = store.getState();
   if (view.puzzle === null) return null;
   return {

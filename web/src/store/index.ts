@@ -32,7 +32,7 @@ export function createStores(env: Environment): Stores {
     settings: settings.store,
     statistics: statistics.store,
     archive: createArchive(source, documents, statistics.store),
-    leaderboard: createLeaderboard(env.mode, env.api),
+    leaderboard: createLeaderboard(env.mode, env.api, source),
     review: createReview(desk),
     update: createUpdate(env),
     now,

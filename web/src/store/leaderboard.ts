@@ -2,27 +2,47 @@
 
 import { createStore } from "zustand/vanilla";
 import { type Api, PAGE_SIZE } from "../api";
-import { isAway } from "./source";
-import type { LeaderboardActions, LeaderboardStore, LeaderboardView, Mode } from "./types";
+import { isAway, type Source } from "./source";
+import {
+  type LeaderboardActions,
+  type LeaderboardStore,
+  type LeaderboardView,
+  type Mode,
+  TURNS,
+} from "./types";
 
 const EMPTY: LeaderboardView = {
   state: "idle",
   number: null,
+  latest: null,
   players: 0,
   won: 0,
   lost: 0,
-  histogram: Array.from({ length: 8 }, () => 0),
+  histogram: Array.from({ length: TURNS }, () => 0),
   entries: [],
   more: false,
 };
 
-export function createLeaderboard(mode: Mode, api: Api): LeaderboardStore {
+export function createLeaderboard(mode: Mode, api: Api, source: Source): LeaderboardStore {
   let asked = 0;
   return createStore<LeaderboardView & LeaderboardActions>((set, get) => {
-    const fetch = async (number: number, offset: number): Promise<void> => {
+    /** Today's number tells where the boards end; one that is asked for does without it. */
+    const today = async (number: number | null): Promise<number | null> => {
+      try {
+        return (await source.today()).number;
+      } catch (error) {
+        if (number === null) throw error;
+        return get().latest;
+      }
+    };
+    const fetch = async (wanted: number | null, offset: number): Promise<void> => {
       asked += 1;
       const mine = asked; // a later question makes this one void
       try {
+        const latest = offset === 0 ? await today(wanted) : get().latest;
+        const number = wanted ?? latest;
+        if (asked !== mine || number === null) return;
+        set({ number, latest });
         const board = await api.leaderboard(number, offset);
         if (asked !== mine) return;
         const entries = offset === 0 ? board.entries : [...get().entries, ...board.entries];
@@ -36,14 +56,12 @@ export function createLeaderboard(mode: Mode, api: Api): LeaderboardStore {
     return {
       ...EMPTY,
       load: async (number) => {
-        if (mode === "static") set({ ...EMPTY, number, state: "none" });
-        else {
-          // The same board again stays to be seen while it is brought up to date.
-          set(
-            get().number === number ? { state: "loading" } : { ...EMPTY, number, state: "loading" },
-          );
-          await fetch(number, 0);
-        }
+        if (mode === "static") return set({ ...EMPTY, number, state: "none" });
+        // The same board again stays to be seen while it is brought up to date.
+        const { number: shown, latest } = get();
+        const same = shown === number && number !== null;
+        set(same ? { state: "loading" } : { ...EMPTY, number, latest, state: "loading" });
+        await fetch(number, 0);
       },
       loadMore: async () => {
         const { number, entries, more, state } = get();

@@ -18,7 +18,7 @@ const EMPTY: ReviewView = {
 const SHOWN = 10;
 
 /** Words left and bits told, guess by guess: the page's own count, with all words as likely. */
-export function countTurns(
+function countTurns(
   words: readonly string[],
   rows: readonly Row[],
 ): { turns: ReviewTurn[]; left: readonly string[] } {
@@ -28,8 +28,7 @@ export function countTurns(
     left = left.filter((word) => fits(word, row));
     const after = left.length;
     const bits = after === 0 ? 0 : Math.log2(before / after);
-    const unknown = { expectedBits: null, suggested: null, loss: null, luck: null };
-    return { ...row, before, after, bits, ...unknown };
+    return { ...row, before, after, bits, suggested: null, loss: null, luck: null };
   });
   return { turns, left };
 }
@@ -38,9 +37,8 @@ function analysedTurns(analysis: ServedAnalysis, rows: readonly Row[]): ReviewTu
   return rows.flatMap((row, place) => {
     const turn = analysis.turns[place];
     if (!turn) return [];
-    const { before, after, bits, loss, luck } = turn;
-    const { expected_bits: expectedBits, best } = turn;
-    return [{ ...row, before, after, bits, expectedBits, suggested: best.guess, loss, luck }];
+    const { before, after, bits, best, loss, luck } = turn;
+    return [{ ...row, before, after, bits, suggested: best.guess, loss, luck }];
   });
 }
 

@@ -52,6 +52,7 @@ export function createSettings(
     setLanguage: (language: Language) => change({ language }),
     setDice: (dice) => change({ dice }),
     loadName: async () => {
+      store.setState({ naming: "idle" }); // how it went the last time is old news
       if (!saved.known) return; // asking would be told of nobody
       try {
         change({ name: await api.name() });
@@ -60,6 +61,7 @@ export function createSettings(
       }
     },
     saveName: async (name) => {
+      if (store.getState().naming === "saving") return;
       store.setState({ naming: "saving" });
       try {
         change({ name: await api.saveName(name.trim() || null), known: true });

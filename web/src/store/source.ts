@@ -72,7 +72,7 @@ export function createSource(env: Environment, documents: Documents): Source {
       return reveal;
     },
     async holds(reveal, promised) {
-      const digest = await env.digests.sha256(commitmentText(reveal));
+      const digest = await env.sha256(commitmentText(reveal));
       return digest === reveal.commitment && (promised === null || digest === promised);
     },
   };

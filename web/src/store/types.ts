@@ -205,6 +205,8 @@ export interface LeaderboardEntry {
 export interface LeaderboardView {
   state: "idle" | "loading" | "ready" | "offline" | "failed" | "none";
   number: number | null;
+  /** Today's puzzle, the last that has a board; null while it is not known. */
+  latest: number | null;
   players: number;
   won: number;
   lost: number;
@@ -213,13 +215,13 @@ export interface LeaderboardView {
   more: boolean;
 }
 export interface LeaderboardActions {
-  /** State "none": static mode has no leaderboard. */
-  load(number: number): Promise<void>;
+  /** Without a number today's. State "none": static mode has no leaderboard. */
+  load(number: number | null): Promise<void>;
   loadMore(): Promise<void>;
 }
 export type LeaderboardStore = StoreApi<LeaderboardView & LeaderboardActions>;
 
-/** One guess looked back at. The last four are null when the page counted alone. */
+/** One guess looked back at. The last three are null when the page counted alone. */
 export interface ReviewTurn {
   guess: string;
   digits: string;
@@ -229,8 +231,6 @@ export interface ReviewTurn {
   after: number;
   /** What the feedback told: log2(before / after). */
   bits: number;
-  /** What the guess told on average. */
-  expectedBits: number | null;
   /** What the solver would have played. */
   suggested: string | null;
   loss: number | null;

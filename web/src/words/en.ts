@@ -16,10 +16,8 @@ export const en = {
   page: {
     title: "Entropy",
     description: "A daily word game: find the six-letter word in eight guesses, by dice.",
-    tagline: "A daily word, by dice",
     skip: "Skip to the game",
     close: "Close",
-    back: "Back to the game",
     menu: "Menu",
     loading: "Loading …",
     retry: "Try again",
@@ -30,10 +28,7 @@ export const en = {
   header: {
     puzzle: (value: number) => `No. ${number(value)}`,
     practice: "Practice",
-    archive: "From the archive",
     turn: (turn: number, turns: number) => `Guess ${number(turn)} of ${number(turns)}`,
-    used: (used: number, turns: number) => `${number(used)} of ${number(turns)} guesses used`,
-    unranked: "not counted",
   },
 
   buttons: {
@@ -44,24 +39,20 @@ export const en = {
     practice: "Practice",
     leaderboard: "Leaderboard",
     settings: "Settings",
-    share: "Share",
     review: "Look back",
     summary: "Read the round",
     again: "Next word",
     openToday: "Open today's puzzle",
-    reload: "Reload",
     challenge: "Challenge a friend",
   },
 
   board: {
     label: "Your guesses",
-    row: (turn: number) => `Guess ${number(turn)}`,
     active: (turn: number) => `Guess ${number(turn)}, being typed`,
     empty: (turn: number) => `Guess ${number(turn)}, not played yet`,
     pending: (guess: string) => `${guess.toLowerCase()}, waiting to be judged`,
     letter: (letter: string, place: number) => `${letter.toLowerCase()}, letter ${place}`,
     blank: (place: number) => `letter ${place}, empty`,
-    digit: (digit: string) => `${digit}`,
     judged: (letter: string, digit: string) => `${letter.toLowerCase()} ${digit}`,
   },
 
@@ -70,33 +61,16 @@ export const en = {
     enter: "Enter",
     enterLabel: "Enter the guess",
     backspace: "Backspace",
-    struck: (letter: string) => `${letter.toLowerCase()}, struck out`,
     letter: (letter: string) => letter.toLowerCase(),
   },
 
   pad: {
     title: "Scratchpad",
-    label: "Your own notes; the page never fills them in",
     place: "in place",
     elsewhere: "elsewhere",
     out: "out",
-    none: "no mark",
-    mark: (letter: string, mark: string) => `${letter.toLowerCase()}: ${mark}`,
-    pencil: "Letters you think of, by position",
-    position: (place: number) => `Position ${place}`,
-    pencilled: (place: number, letters: string) =>
-      letters === ""
-        ? `Position ${place}: no letters`
-        : `Position ${place}: ${letters.toLowerCase()}`,
     noted: (letters: string) => `noted ${[...letters.toLowerCase()].join(", ")}`,
-    strike: "Letters that are out",
-    struck: (letters: string) =>
-      letters === "" ? "No letters struck out" : `Struck out: ${letters.toLowerCase()}`,
     clear: "Clear the notes",
-    show: "Show the scratchpad",
-    hide: "Hide the scratchpad",
-    tools: "What a press on a played letter does",
-    keys: "Keys: arrows move over played letters; 1 in place, 2 elsewhere, 3 out, 0 clears.",
   },
 
   pencil: {
@@ -136,24 +110,19 @@ export const en = {
     lost: "Not found this time",
     secret: (secret: string) => `The word was ${secret}.`,
     secretLater: (time: string) => `The word is told when its day is over: ${time}, your time.`,
-    place: (place: number) => `Place ${number(place)} on today's leaderboard so far`,
+    place: (place: number) => `Place ${number(place)} on the leaderboard so far`,
     uncounted: "A puzzle of the past: not counted in statistics or on the leaderboard.",
     next: "Next puzzle in",
     nextAt: (time: string) => `at ${time} your time`,
     stale: (value: number) => `Puzzle no. ${number(value)} is out.`,
-    duration: (hours: number, minutes: number) =>
-      `${plural(hours, { one: "# hour", other: "# hours" })} ${plural(minutes, { one: "# minute", other: "# minutes" })}`,
   },
 
   share: {
     title: "Share",
-    label: "Text to share: digits only, no letters",
     button: "Share",
-    copy: "Copy",
     manual: "Copy this text:",
-    dice: "Dice instead of digits",
     diceNote: "Screen readers read digits better.",
-    challenge: "I found this word by dice. Can you?",
+    challenge: "A hidden word, told by dice. Can you find it?",
   },
 
   help: {
@@ -191,7 +160,6 @@ export const en = {
   statistics: {
     title: "Statistics",
     played: "Played",
-    won: "Won",
     rate: "Won of played",
     streak: "Days in a row",
     best: "Longest row",
@@ -216,7 +184,6 @@ export const en = {
     marks: { new: "not played", playing: "begun", won: "won", lost: "lost" },
     wonIn: (turns: number) => `won in ${number(turns)}`,
     today: "today",
-    play: (value: number) => `Play no. ${number(value)}`,
     more: "Show more",
     empty: "No past puzzles yet.",
     offline: "You are offline: these are the puzzles loaded before.",
@@ -233,7 +200,6 @@ export const en = {
     finished: "Finished",
     anonymous: "no name",
     late: "after its day",
-    lost: (lost: number) => plural(lost, { one: "# lost", other: "# lost" }),
     more: "Show more",
     empty: "Nobody has found the word yet.",
     none: "This copy of the page has no service, so there is no leaderboard.",
@@ -263,17 +229,12 @@ export const en = {
     title: "Look back",
     loading: "Counting …",
     failed: "The look back could not be made.",
-    guess: "Guess",
-    left: "Words left",
     bits: "Bits",
     suggested: "The solver",
     skill: "Skill",
     luck: "Luck",
     leftOf: (after: number, before: number) => `${number(after)} of ${number(before)} words left`,
-    wordsLeft: (after: number) => plural(after, { one: "# word left", other: "# words left" }),
-    bitsGained: (bits: number) => `${number(bits, 2)} bits`,
     same: "the same",
-    expected: (turns: number) => `Best play needs ${number(turns, 2)} guesses on average.`,
     /** `remaining`: what best play would still have needed, when the round was lost. */
     sum: (turns: number, remaining: number, expected: number, loss: number, luck: number) =>
       [
@@ -355,7 +316,6 @@ export const en = {
     otherPuzzle: () => "This puzzle was replaced on the service; your old rows were set aside.",
     noPuzzle: () => "There is no puzzle for today.",
     unknownPuzzle: (v: Values) => `There is no puzzle no. ${number(count(v, "number"))}.`,
-    notRevealed: () => "This puzzle's day is not over yet.",
     commitmentBroken: () =>
       "The word revealed does not fit the digest published before. It is not played.",
     offline: () => "You are offline.",
@@ -364,7 +324,6 @@ export const en = {
     storageFull: () => "This browser does not keep the game: a reload loses it.",
     setAside: () => "Stored data could not be read and was set aside.",
     copied: () => "Copied.",
-    copyFailed: () => "Copying did not work; the text is selected for you.",
     shared: () => "Shared.",
     imported: (v: Values) =>
       plural(count(v, "added"), { one: "# round added.", other: "# rounds added." }),

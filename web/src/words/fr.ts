@@ -22,10 +22,8 @@ export const fr: Words = {
     title: "Entropy",
     description:
       "Un jeu de mots quotidien : trouver le mot de six lettres en huit essais, aux dés.",
-    tagline: "Un mot par jour, aux dés",
     skip: "Aller au jeu",
     close: "Fermer",
-    back: "Retour au jeu",
     menu: "Menu",
     loading: "Chargement…",
     retry: "Réessayer",
@@ -36,10 +34,7 @@ export const fr: Words = {
   header: {
     puzzle: (value) => `Nº ${number(value)}`,
     practice: "Entraînement",
-    archive: "Des archives",
     turn: (turn, turns) => `Essai ${number(turn)} sur ${number(turns)}`,
-    used: (used, turns) => `${essais(used)} sur ${number(turns)}`,
-    unranked: "hors classement",
   },
 
   buttons: {
@@ -50,24 +45,20 @@ export const fr: Words = {
     practice: "Entraînement",
     leaderboard: "Classement",
     settings: "Réglages",
-    share: "Partager",
     review: "Retour sur la partie",
     summary: "Lire la partie",
     again: "Mot suivant",
     openToday: "Ouvrir le mot du jour",
-    reload: "Recharger",
     challenge: "Défier un ami",
   },
 
   board: {
     label: "Vos essais",
-    row: (turn) => `Essai ${number(turn)}`,
     active: (turn) => `Essai ${number(turn)}, en cours de saisie`,
     empty: (turn) => `Essai ${number(turn)}, pas encore joué`,
     pending: (guess) => `${guess.toLowerCase()}, en attente de jugement`,
     letter: (letter, place) => `${letter.toLowerCase()}, lettre ${place}`,
     blank: (place) => `lettre ${place}, vide`,
-    digit: (digit) => `${digit}`,
     judged: (letter, digit) => `${letter.toLowerCase()} ${digit}`,
   },
 
@@ -76,33 +67,16 @@ export const fr: Words = {
     enter: "Entrée",
     enterLabel: "Valider l’essai",
     backspace: "Effacer",
-    struck: (letter) => `${letter.toLowerCase()}, barrée`,
     letter: (letter) => letter.toLowerCase(),
   },
 
   pad: {
     title: "Brouillon",
-    label: "Vos propres notes ; la page n’y écrit jamais",
     place: "bien placée",
     elsewhere: "ailleurs",
     out: "absente",
-    none: "sans marque",
-    mark: (letter, mark) => `${letter.toLowerCase()} : ${mark}`,
-    pencil: "Lettres envisagées, par position",
-    position: (place) => `Position ${place}`,
-    pencilled: (place, letters) =>
-      letters === ""
-        ? `Position ${place} : aucune lettre`
-        : `Position ${place} : ${letters.toLowerCase()}`,
     noted: (letters) => `noté ${[...letters.toLowerCase()].join(", ")}`,
-    strike: "Lettres écartées",
-    struck: (letters) =>
-      letters === "" ? "Aucune lettre écartée" : `Lettres écartées : ${letters.toLowerCase()}`,
     clear: "Effacer les notes",
-    show: "Montrer le brouillon",
-    hide: "Cacher le brouillon",
-    tools: "Ce que fait un appui sur une lettre jouée",
-    keys: "Touches : les flèches parcourent les lettres jouées ; 1 bien placée, 2 ailleurs, 3 absente, 0 efface.",
   },
 
   pencil: {
@@ -142,24 +116,19 @@ export const fr: Words = {
     secret: (secret) => `Le mot était ${secret}.`,
     secretLater: (time) => `Le mot sera montré à la fin de sa journée : ${time}, chez vous.`,
     place: (place) =>
-      `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement du jour`,
+      `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement`,
     uncounted: "Un mot des jours passés : ni statistiques ni classement.",
     next: "Prochain mot dans",
     nextAt: (time) => `à ${time} chez vous`,
     stale: (value) => `Le mot nº ${number(value)} est arrivé.`,
-    duration: (hours, minutes) =>
-      `${plural(hours, { one: "# heure", other: "# heures" })} ${plural(minutes, { one: "# minute", other: "# minutes" })}`,
   },
 
   share: {
     title: "Partager",
-    label: "Texte à partager : des chiffres, aucune lettre",
     button: "Partager",
-    copy: "Copier",
     manual: "Copiez ce texte :",
-    dice: "Des dés à la place des chiffres",
     diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
-    challenge: "J’ai trouvé ce mot aux dés. Et toi ?",
+    challenge: "Un mot caché, dit par les dés. Le trouveras-tu ?",
   },
 
   help: {
@@ -197,7 +166,6 @@ export const fr: Words = {
   statistics: {
     title: "Statistiques",
     played: "Parties",
-    won: "Gagnées",
     rate: "Part de parties gagnées",
     streak: "Jours de suite",
     best: "Plus longue série",
@@ -222,7 +190,6 @@ export const fr: Words = {
     marks: { new: "pas joué", playing: "commencé", won: "gagné", lost: "perdu" },
     wonIn: (turns) => `gagné en ${number(turns)}`,
     today: "aujourd’hui",
-    play: (value) => `Jouer le nº ${number(value)}`,
     more: "En montrer plus",
     empty: "Pas encore de mots passés.",
     offline: "Vous êtes hors ligne : voici les mots déjà chargés.",
@@ -239,7 +206,6 @@ export const fr: Words = {
     finished: "Fin",
     anonymous: "sans nom",
     late: "après son jour",
-    lost: (lost) => plural(lost, { one: "# perdue", other: "# perdues" }),
     more: "En montrer plus",
     empty: "Personne n’a encore trouvé le mot.",
     none: "Cette copie de la page n’a pas de service, donc pas de classement.",
@@ -274,18 +240,12 @@ export const fr: Words = {
     title: "Retour sur la partie",
     loading: "Calcul…",
     failed: "Le retour sur la partie n’a pas pu être fait.",
-    guess: "Essai",
-    left: "Mots restants",
     bits: "Bits",
     suggested: "Le solveur",
     skill: "Adresse",
     luck: "Chance",
     leftOf: (after, before) => `encore ${number(after)} mots sur ${number(before)}`,
-    wordsLeft: (after) => plural(after, { one: "# mot restant", other: "# mots restants" }),
-    bitsGained: (bits) =>
-      plural(bits, { one: `${number(bits, 2)} bit`, other: `${number(bits, 2)} bits` }),
     same: "le même",
-    expected: (turns) => `Le meilleur jeu demande ${number(turns, 2)} essais en moyenne.`,
     sum: (turns, remaining, expected, loss, luck) =>
       [
         essais(turns),
@@ -330,7 +290,7 @@ export const fr: Words = {
   summary: {
     none: (turns) => `Aucun essai encore ; il en reste ${number(turns)}.`,
     used: (used, left) =>
-      `${plural(used, { one: "# essai joué", other: "# essais joués" })}, ${number(left)} restants.`,
+      `${plural(used, { one: "# essai joué", other: "# essais joués" })}, ${plural(left, { one: "# restant", other: "# restants" })}.`,
     row: (turn, guess, digits) =>
       `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits)}.`,
   },
@@ -366,7 +326,6 @@ export const fr: Words = {
       "Ce mot a été remplacé par le service ; vos anciennes lignes sont mises de côté.",
     noPuzzle: () => "Il n’y a pas de mot pour aujourd’hui.",
     unknownPuzzle: (v) => `Il n’y a pas de mot nº ${number(count(v, "number"))}.`,
-    notRevealed: () => "La journée de ce mot n’est pas encore finie.",
     commitmentBroken: () =>
       "Le mot révélé ne correspond pas à l’empreinte publiée. Il n’est pas joué.",
     offline: () => "Vous êtes hors ligne.",
@@ -376,7 +335,6 @@ export const fr: Words = {
     storageFull: () => "Ce navigateur ne garde pas la partie : un rechargement la perd.",
     setAside: () => "Des données enregistrées étaient illisibles et ont été mises de côté.",
     copied: () => "Copié.",
-    copyFailed: () => "La copie n’a pas marché ; le texte est sélectionné pour vous.",
     shared: () => "Partagé.",
     imported: (v) =>
       plural(count(v, "added"), { one: "# partie ajoutée.", other: "# parties ajoutées." }),

@@ -30,11 +30,6 @@ export function noticeText(words: Words, notice: Notice): string {
   return words.notices[notice.key](notice.values);
 }
 
-/** One sentence for a judged row, for the live region: "Guess 3, castle: c 2, a 2, …; 5 left". */
-export function rowText(words: Words, row: Row, turn: number, left: number): string {
-  return words.notices.judged({ turn, guess: row.guess, digits: row.digits, left });
-}
-
 /** The whole round in a few words, on demand. */
 export function summaryText(words: Words, rows: readonly Row[], turns: number): string {
   if (rows.length === 0) return words.summary.none(turns);

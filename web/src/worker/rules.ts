@@ -1,7 +1,7 @@
 /** What the service worker does with a request: rules without a browser, so that they can be tested. */
 
 /** Names of our caches begin so; others of the same host are not ours to delete. */
-export const PREFIX = "entropy-";
+const PREFIX = "entropy-";
 /** `{"worker": "off"}` in this file unregisters the worker and empties its caches. */
 export const SWITCH = "sw.json";
 export const DICTIONARY = "d6.dawg";
