@@ -124,7 +124,7 @@ def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgre
             rows = connection.execute(select(rounds)).all()
     url = postgres.new_database()
     moved = move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
-    assert moved == {"players": 1, "puzzles": 1, "rounds": 1, "guesses": 3}
+    assert moved == {"players": 1, "puzzles": 1, "rounds": 1, "tallies": 1, "guesses": 3}
     with pytest.raises(ServerError, match="give one that is empty"):
         move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
     with application(tmp_path, database_url=url) as api:

@@ -22,7 +22,6 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "turn-too-early": (409, "A turn before this one has not been played"),
     "round-over": (409, "The round is over"),
     "too-large": (413, "The request is too large"),
-    "wrong-type": (415, "The body must be JSON"),
     "invalid": (422, "The request does not fit its schema"),
     "not-a-word": (422, "The guess is not in the dictionary"),
     "turn-taken": (422, "The turn was played with another guess"),

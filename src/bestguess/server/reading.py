@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, and_, func, literal, or_, select
 
 from bestguess.daily import TURNS
 from bestguess.server.replies import time_text
-from bestguess.server.tables import guesses, players, rounds
+from bestguess.server.tables import LOST, MINUTE, guesses, players, rounds, tallies
 
 _COUNTED_WINS = and_(rounds.c.counted, rounds.c.state == "won")
 
@@ -44,34 +44,38 @@ def _place(connection: Connection, row: Row[Any]) -> int:
     Those that ended after their day come last, since the secret was out by then; then fewer turns
     are better, then the earlier second.
     """
+    late = literal(row.late)  # a plain False or True may not be compared
+    minute = row.finished // MINUTE
+    like = and_(tallies.c.late == late, tallies.c.turns == row.turns)
     better = or_(
-        rounds.c.late < literal(row.late),  # a plain False or True may not be compared
-        and_(rounds.c.late == row.late, rounds.c.turns < row.turns),
-        and_(
-            rounds.c.late == row.late,
-            rounds.c.turns == row.turns,
-            rounds.c.finished < row.finished,
-        ),
+        tallies.c.late < late,
+        and_(tallies.c.late == late, tallies.c.turns < row.turns),
+        and_(like, tallies.c.minute < minute),
     )
-    counted = select(func.count()).where(rounds.c.puzzle == row.puzzle, _COUNTED_WINS, better)
-    return 1 + (connection.scalar(counted) or 0)
+    before = select(func.sum(tallies.c.count)).where(
+        tallies.c.puzzle == row.puzzle, tallies.c.turns != LOST, better
+    )
+    in_its_minute = select(func.count()).where(
+        rounds.c.puzzle == row.puzzle,
+        _COUNTED_WINS,
+        *(rounds.c.late == late, rounds.c.turns == row.turns),
+        *(rounds.c.finished >= minute * MINUTE, rounds.c.finished < row.finished),
+    )
+    return 1 + int(connection.scalar(before) or 0) + (connection.scalar(in_its_minute) or 0)
 
 
 def read_leaderboard(
     connection: Connection, puzzle: int, limit: int, offset: int
 ) -> dict[str, Any]:
     """Return the results of all counted rounds of a puzzle, and a page of its winners."""
-    counts = connection.execute(
-        select(rounds.c.state, rounds.c.turns, func.count())
-        .where(rounds.c.puzzle == puzzle, rounds.c.counted, rounds.c.state != "playing")
-        .group_by(rounds.c.state, rounds.c.turns)
-    ).all()
-    histogram = [0] * TURNS
-    for state, turns, count in counts:
-        if state == "won":
-            histogram[turns - 1] += count
-    lost = sum(count for state, _, count in counts if state == "lost")
-    won = sum(histogram)
+    found = connection.execute(
+        select(tallies.c.turns, func.sum(tallies.c.count))
+        .where(tallies.c.puzzle == puzzle)
+        .group_by(tallies.c.turns)
+    )
+    counts = {turns: int(count) for turns, count in found}
+    histogram = [counts.get(turns, 0) for turns in range(1, TURNS + 1)]
+    lost, won = counts.get(LOST, 0), sum(histogram)
     return {
         "number": puzzle,
         "players": won + lost,

@@ -22,7 +22,7 @@ _TURN = {"guess": "CASTLE", "digits": "223313", "won": False}
 
 Number = Annotated[int, Path(ge=1, le=9_999_999, description="The number of a puzzle.")]
 Limit = Annotated[int, Query(ge=1, le=100, description="How many at most.")]
-Offset = Annotated[int, Query(ge=0, le=1_000_000, description="How many to leave out.")]
+Offset = Annotated[int, Query(ge=0, le=10_000, description="How many to leave out.")]
 Before = Annotated[
     int | None, Query(ge=1, le=9_999_999, description="Only puzzles before this number.")
 ]

@@ -73,6 +73,21 @@ Index(
     postgresql_where=_ON_BOARD,
 )
 
+# Counted rounds that are over, by the minute: the place of one among a million is then the sum of
+# some thousand rows. Written with the round's end, in the same transaction.
+MINUTE = 60
+LOST = 9  # in place of the turns
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("late", Boolean, primary_key=True),
+    Column("turns", Integer, primary_key=True, autoincrement=False),
+    Column("minute", Integer, primary_key=True, autoincrement=False),  # since 1970
+    Column("count", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 guesses = Table(
     "guesses",
     metadata,

@@ -1,11 +1,13 @@
 """What players ask to be written, and what each guess is told: judged by what is stored."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from bestguess.daily import TURNS, Puzzle, digits_of
 from bestguess.server.problems import Problem
+from bestguess.server.tables import LOST, MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +56,20 @@ class State:
     """A round as it is in the middle of the transaction."""
 
     over: bool
+    counted: bool
     played: list[tuple[str, str]]  # guess, digits
+
+
+Tally = tuple[int, bool, int, int]  # puzzle, late, turns or LOST, minute
 
 
 @dataclass(slots=True)
 class Changes:
-    """Rows to be written: guesses, and rounds that end."""
+    """Rows to be written: guesses, rounds that end, and the tallies of those that count."""
 
     guesses: list[tuple[int, str, int, str, str, int]] = field(default_factory=list)
     ends: list[dict[str, Any]] = field(default_factory=list)
+    tallies: Counter[Tally] = field(default_factory=Counter)
 
 
 # Most players open with one of a few thousand words.
@@ -93,6 +100,9 @@ def judge(wish: Guess, state: State | None, changes: Changes) -> Told | Problem:
     if told.won or wish.turn == TURNS:
         state.over = True
         changes.ends.append(_end(wish, told.won))
+        if state.counted:
+            turns = wish.turn if told.won else LOST
+            changes.tallies[puzzle.number, wish.late, turns, wish.at // MINUTE] += 1
     return told
 
 

@@ -1,4 +1,4 @@
-"""Puzzles, players, rounds and guesses.
+"""Puzzles, players, rounds, tallies and guesses.
 
 Written out and not taken from `tables`: a step stays what it was when later ones come.
 """
@@ -26,6 +26,16 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     _make_rounds()
+    op.create_table(
+        "tallies",
+        sa.Column("puzzle", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("late", sa.Boolean, nullable=False),
+        sa.Column("turns", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("minute", sa.Integer, autoincrement=False, nullable=False),
+        sa.Column("count", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("puzzle", "late", "turns", "minute", name="pk_tallies"),
+        sqlite_with_rowid=False,
+    )
     op.create_table(
         "guesses",
         sa.Column("puzzle", sa.Integer, autoincrement=False, nullable=False),
@@ -73,5 +83,5 @@ def _make_rounds() -> None:
 
 def downgrade() -> None:
     """Remove the tables, and all rounds with them."""
-    for table in ("guesses", "rounds", "players", "puzzles"):
+    for table in ("guesses", "tallies", "rounds", "players", "puzzles"):
         op.drop_table(table)
