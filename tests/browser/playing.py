@@ -91,6 +91,13 @@ class Player:
 
     # --- looking ---
 
+    def wait_for_rest(self) -> None:
+        """Wait for the end of all motion: sizes and colours on the way there are others."""
+        self.page.evaluate(
+            "Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))"
+            ".then(() => true)"
+        )
+
     def wait_until(self, is_so: Callable[[], object]) -> None:
         """Wait for something that the page does not show, while the browser's events come in."""
         deadline = time.monotonic() + PATIENCE / 1000
@@ -130,5 +137,10 @@ class Player:
         expect(self.live).to_contain_text(text)
 
     def guesses_sent(self) -> list[dict[str, object]]:
-        """Return the bodies of the guesses that this browser sent so far."""
+        """Return the guesses that left this browser so far, whoever received them."""
         return [request.post_data_json for request in self.watch.sent("POST", "/guesses")]
+
+    def guesses_judged(self) -> list[dict[str, object]]:
+        """Return the guesses that were answered."""
+        replies = self.watch.responses
+        return [r.request.post_data_json for r in replies if r.url.endswith("/guesses")]

@@ -23,10 +23,7 @@ def load_axe(player: Player) -> None:
 
 
 def check(player: Player, where: str) -> list[str]:
-    # A picture in the middle of a fade has other colours than it ends with.
-    player.page.evaluate(
-        "Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))"
-    )
+    player.wait_for_rest()
     return [f"{where}: {violation}" for violation in player.page.evaluate(RUN)]
 
 

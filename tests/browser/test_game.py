@@ -39,7 +39,7 @@ def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
     player.press("Enter")
     player.expect_phase("won")
     expect(player.row(4)).not_to_have_attribute("data-state", "played")
-    assert player.guesses_sent() == [
+    assert player.guesses_judged() == [
         {"turn": turn, "guess": guess}
         for turn, guess in enumerate(["CASTLE", "CAVERN", "CARNAL"], 1)
     ]
@@ -79,7 +79,7 @@ def test_a_refused_word_uses_no_turn_and_sends_nothing(player: Player) -> None:
     player.guess("CASTLE")
     expect(player.message).to_contain_text("CASTLE was your guess 1 already")
     player.expect_active(2, "CASTLE")
-    assert player.guesses_sent() == [{"turn": 1, "guess": "CASTLE"}]
+    assert player.guesses_judged() == [{"turn": 1, "guess": "CASTLE"}]
 
 
 def test_nothing_is_sent_before_the_dictionary_is_there(visit: Visit, world: World) -> None:

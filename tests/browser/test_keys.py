@@ -34,7 +34,7 @@ def test_enter_on_a_focused_key_counts_once(player: Player) -> None:
     player.press("Enter")
     player.expect_row(1, "CASTLE", "223313")
     player.expect_active(2)
-    assert len(player.guesses_sent()) == 1
+    assert len(player.guesses_judged()) == 1
 
 
 def test_combinations_are_left_to_the_browser(player: Player) -> None:
@@ -89,7 +89,7 @@ def test_pencil_by_keyboard(player: Player) -> None:
     player.type("castle")
     player.press("Enter")
     player.expect_row(1, "CASTLE", "223313")
-    assert player.guesses_sent() == [{"turn": 1, "guess": "CASTLE"}]
+    assert player.guesses_judged() == [{"turn": 1, "guess": "CASTLE"}]
 
 
 def test_the_round_is_read_on_demand(player: Player) -> None:

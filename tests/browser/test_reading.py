@@ -20,15 +20,17 @@ SMALL = """(least) => [...document.querySelectorAll("button, input, select, summ
     .map((each) => [each.closest("label") ?? each, each])
     .map(([target, each]) => [target.getBoundingClientRect(), each])
     .filter(([box]) => box.width > 8 && box.height > 8)
-    .filter(([box]) => box.width < least.width || box.height < least.height)
+    .filter(([box]) => box.width + 0.5 < least.width || box.height + 0.5 < least.height)
     .map(([box, each]) => `${each.textContent || each.name} ${box.width} x ${box.height}`)"""
 
 
 def each_screen(player: Player, script: str, value: Any = None) -> dict[str, Any]:
     """Run a script on the board and in each dialog; return what it found where."""
+    player.wait_for_rest()
     found = {"board": player.page.evaluate(script, value)}
     for name in DIALOGS:
         player.open_dialog(name)
+        player.wait_for_rest()
         found[name] = player.page.evaluate(script, value)
         player.close_dialog()
     return {where: what for where, what in found.items() if what}
@@ -43,6 +45,7 @@ def test_nothing_is_cut_off_on_a_narrow_screen(visit: Visit, world: World) -> No
         player.play("CARNAL", 2, "555555")
         player.expect_phase("won")
         expect(player.banner).to_be_visible()
+        player.wait_for_rest()
         assert player.page.evaluate(TOO_WIDE) == []
 
 
