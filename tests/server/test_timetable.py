@@ -134,8 +134,10 @@ def test_a_file_that_breaks_does_not_stop_play(desk: Desk) -> None:
         desk.seconds += 2
         assert timetable.on(DAY) == made(9).on(DAY)
     desk.file.unlink()
-    desk.seconds += 2
-    assert timetable.on(DAY) == made(9).on(DAY)
+    for _ in range(3):
+        desk.seconds += 2
+        assert timetable.on(DAY) == made(9).on(DAY)
+    assert len(desk.told) == 2  # each fault once, not once a second
     secrets = {puzzle.secret for puzzle in made(9).puzzles}
     assert not any(secret in text for secret in secrets for text in desk.told)
 

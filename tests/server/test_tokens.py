@@ -146,6 +146,7 @@ def test_settings_come_from_the_environment() -> None:
         ("WORKERS", "0", "set it to 1 to 64"),
         ("LOG", "loud", "take one of debug, info, warning, error"),
         ("SECRET", "short", "give 32 characters or more"),
+        ("DATA", "~nobody-of-this-name/x", "there is no such home"),
     ],
 )
 def test_bad_settings_are_told(name: str, value: str, message: str) -> None:

@@ -54,6 +54,12 @@ class Thinker:
             start_new_session=True,  # Ctrl-C is for the service, which then ends it
         )
 
+    def give_up(self) -> None:
+        """End the process from another thread; the one that waits for it then goes on."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def close(self) -> None:
         """End the process."""
         if self._process is not None:
@@ -90,10 +96,10 @@ class Adviser:
             self._waiting -= 1
         if told is None:
             raise Problem("too-long", f"Given up after {self._seconds:g} s; ask for less.")
-        answer = json.loads(told)
-        if "refused" in answer:
-            raise Problem("bad-game", f"{answer['refused']}.")
-        found = encode(answer["found"])
+        result = json.loads(told)
+        if "refused" in result:
+            raise Problem("bad-game", f"{result['refused']}.")
+        found = encode(result["found"])
         if len(found) <= _KEPT_BYTES:
             self._kept[line] = found
             if len(self._kept) > _KEPT:
@@ -108,7 +114,10 @@ class Adviser:
         return thinker.carry_out(line)
 
     def close(self) -> None:
-        """End all processes, when what is under way is done."""
+        """End all processes, with what is under way: nobody waits for it any more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for thinker in self._thinkers:
+            thinker.give_up()
         self._pool.shutdown()
         for thinker in self._thinkers:
             thinker.close()

@@ -22,12 +22,14 @@ class Judge:
     def __init__(self, *, sqlite: bool) -> None:
         self._shelf: Shelf = SqliteShelf() if sqlite else PostgresShelf()
         self._compared: dict[int, str] = {}  # number -> commitment, equal to the stored one
+        self._fresh: dict[int, str] = {}  # compared in a transaction that is not committed yet
 
     def carry_out(self, connection: Connection, wishes: Sequence[Wish]) -> list[object]:
         """Return for each wish its result: Told, whether a round is new, None, or a Problem.
 
         All processes take locks in the same order, so they never wait for each other in a circle.
         """
+        self._fresh = {}
         results: list[object] = [None] * len(wishes)
         renames = [wish for wish in wishes if isinstance(wish, Rename)]
         for rename in sorted(renames, key=lambda wish: wish.player):
@@ -112,9 +114,12 @@ class Judge:
         connection.execute(self._shelf.insert(puzzles).on_conflict_do_nothing(), rows)
         stored = select(puzzles.c.number, puzzles.c.commitment).where(puzzles.c.number.in_(new))
         refused = {number for number, seen in connection.execute(stored) if seen != new[number]}
-        # Should this transaction fail, the row is written with the next round of another process.
-        self._compared.update({n: seen for n, seen in new.items() if n not in refused})
+        self._fresh = {n: seen for n, seen in new.items() if n not in refused}
         return refused
+
+    def remember(self) -> None:
+        """Compare these puzzles no more: what `carry_out` wrote of them is committed."""
+        self._compared.update(self._fresh)
 
 
 def _other_schedule() -> Problem:

@@ -10,10 +10,11 @@ import tempfile
 from pathlib import Path
 
 from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from bestguess.errors import BestguessError
 from bestguess.server.settings import ServerError
-from bestguess.server.storage import Storage, migrate
+from bestguess.server.storage import Storage, StorageDownError, migrate
 from bestguess.server.tables import metadata
 
 _ROWS = 1000  # in one statement
@@ -23,11 +24,17 @@ def move(old: str, new: str) -> dict[str, int]:
     """Copy all tables; return how many rows each has."""
     source, target = Storage(old), Storage(new)
     try:
+        if source.revision() is None:
+            raise ServerError("the old database has no rounds; is its address right?")
         with tempfile.TemporaryDirectory() as folder:
             for storage in (source, target):
                 migrate(storage, Path(folder) / "lock")
         with target.write() as writing, source.engine.connect() as reading, reading.begin():
             return {name: _copy(name, reading, writing) for name in _tables()}
+    except (StorageDownError, SQLAlchemyError) as error:
+        raise ServerError(
+            f"a database failed ({type(error).__name__}); the new one got nothing, try again"
+        ) from None
     finally:
         source.close()
         target.close()

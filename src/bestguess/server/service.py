@@ -35,10 +35,13 @@ class Service:
         self._log_requests = settings.log == "debug"
         make_folder(settings.data)
         self.tokens = load_tokens(settings.secret, settings.key_file)
-        self.timetable = open_timetable(settings.schedule_file, settings.seed_file, self.log.info)
+        # The address of the database first: a wrong one must not leave a schedule behind.
+        self.storage = Storage(settings.database)
+        self.timetable = open_timetable(
+            settings.schedule_file, settings.seed_file, self.log.info, self.log.error
+        )
         self.timetable.prepare(self.timetable.day(clock()))
         self.words = frozenset(dictionary().words)
-        self.storage = Storage(settings.database)
         self.writer = Writer(self.storage, self.report)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.metrics = Metrics()

@@ -44,7 +44,12 @@ class Settings:
     log: str = "info"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "data", Path(self.data).expanduser())
+        try:
+            object.__setattr__(self, "data", Path(self.data).expanduser())
+        except RuntimeError:
+            raise ServerError(
+                f"{PREFIX}DATA={self.data}: there is no such home; give the whole path"
+            ) from None
         bounds: dict[str, tuple[float, float]] = {
             "port": (0, 65535),
             "workers": (1, 64),

@@ -30,6 +30,9 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.engine = _open(url)
         self.sqlite = self.engine.dialect.name == "sqlite"
+        self._reading = self.engine
+        if not self.sqlite:  # there each statement would see what was committed between them
+            self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -40,17 +43,24 @@ class Storage:
                 yield connection
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Return what the work reads, in one transaction; once more when the connection was old."""
+        """Return what the work reads, all as it was at one moment.
+
+        It is done once more when the connection was old.
+        """
         return with_retry(lambda: self._read(work))
 
     def _read(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection, connection.begin():
+        with self._reading.connect() as connection, connection.begin():
             return work(connection)
 
     def ping(self) -> None:
         """Raise StorageDownError unless the database answers with the right tables."""
-        if self.read(_revision) != HEAD:
+        if self.revision() != HEAD:
             raise StorageDownError
+
+    def revision(self) -> str | None:
+        """Return the revision of the tables, or None for a database without them."""
+        return self.read(_revision)
 
     def close(self) -> None:
         """Close all connections."""
@@ -126,7 +136,6 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _revision(connection: Connection) -> str | None:
-    """Return the revision of the tables, or None for a database without them."""
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -136,8 +145,7 @@ def _revision(connection: Connection) -> str | None:
 def migrate(storage: Storage, lock_file: Path) -> None:
     """Bring the tables up to date; several processes may try at once."""
     try:
-        found = storage.read(_revision)
-        if found == HEAD:
+        if storage.revision() == HEAD:
             return
         if storage.sqlite:
             with locked(lock_file), storage.write() as connection:

@@ -27,9 +27,18 @@ Report = Callable[[str], None]
 class Timetable:
     """The schedule as it is now."""
 
-    def __init__(self, file: Path, seed_file: Path, report: Report, monotonic: Callable[[], float]):
+    def __init__(
+        self,
+        file: Path,
+        seed_file: Path,
+        report: Report,
+        monotonic: Callable[[], float],
+        alarm: Report | None = None,
+    ) -> None:
         self._file, self._seed_file = file, seed_file
         self._report, self._monotonic = report, monotonic
+        self._alarm = alarm or report  # for what somebody must put right
+        self._wrong = ""  # what was said last, and is still so
         self._stamp: tuple[int, ...] | None = None
         self._looked = float("-inf")
         self._busy = threading.Lock()
@@ -80,8 +89,11 @@ class Timetable:
                 self._extend(day)
             if _stamp(self._file) != self._stamp:
                 self._read(day)
+            self._wrong = ""
         except ServerError as error:
-            self._report(str(error))
+            if str(error) != self._wrong:  # once, not once a second
+                self._alarm(str(error))
+            self._wrong = str(error)
         finally:
             self._busy.release()
 
@@ -141,6 +153,6 @@ def _stamp(file: Path) -> tuple[int, ...] | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def open_timetable(file: Path, seed_file: Path, report: Report) -> Timetable:
+def open_timetable(file: Path, seed_file: Path, report: Report, alarm: Report) -> Timetable:
     """Return the timetable of the files, looking at them once a second at most."""
-    return Timetable(file, seed_file, report, time.monotonic)
+    return Timetable(file, seed_file, report, time.monotonic, alarm)

@@ -49,16 +49,16 @@ class Writer:
         """Return the result of a wish after it is committed; raise its problem."""
         if self.waiting >= WAITING:
             raise storage_down()
-        answer = self._loop.create_future()
+        result = self._loop.create_future()
         if not self._gathered:
             # Requests that were read together are handed over together, behind the last of them.
             self._loop.call_soon(self._hand_over)
-        self._gathered.append((wish, answer))
+        self._gathered.append((wish, result))
         self.waiting += 1
-        result: object = await answer
-        if isinstance(result, Problem):
-            raise result
-        return result
+        found: object = await result
+        if isinstance(found, Problem):
+            raise found
+        return found
 
     def _hand_over(self) -> None:
         if self._gathered:
@@ -80,17 +80,15 @@ class Writer:
                     batch += more
             except Empty:
                 pass
-            results = self._write([wish for wish, _ in batch])
-            answers = [answer for _, answer in batch]
-            self._loop.call_soon_threadsafe(self._settle, answers, results)
+            found = self._write([wish for wish, _ in batch])
+            results = [result for _, result in batch]
+            self._loop.call_soon_threadsafe(self._settle, results, found)
 
-    def _settle(
-        self, answers: Sequence["asyncio.Future[object]"], results: Sequence[object]
-    ) -> None:
-        self.waiting -= len(answers)
-        for answer, result in zip(answers, results, strict=True):
-            if not answer.done():  # the client may have gone
-                answer.set_result(result)
+    def _settle(self, results: Sequence["asyncio.Future[object]"], found: Sequence[object]) -> None:
+        self.waiting -= len(results)
+        for result, each in zip(results, found, strict=True):
+            if not result.done():  # the client may have gone
+                result.set_result(each)
 
     def _write(self, wishes: list[Wish]) -> list[object]:
         """Write a batch; if that fails for a reason of its own, each wish by itself."""
@@ -107,4 +105,6 @@ class Writer:
 
     def _commit(self, wishes: list[Wish]) -> list[object]:
         with self._storage.write() as connection:
-            return self._judge.carry_out(connection, wishes)
+            results = self._judge.carry_out(connection, wishes)
+        self._judge.remember()
+        return results
