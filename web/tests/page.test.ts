@@ -58,6 +58,17 @@ describe("the archive, with a service", () => {
     expect(view()).toMatchObject({ phase: "playing", puzzle: { number: 2 } });
   });
 
+  test("works offline for the newest past puzzles once the list was loaded", async () => {
+    world.clock.time += DAY;
+    await stores.archive.getState().load();
+    await calm();
+    expect(world.service.log.filter((line) => line.startsWith("reveal"))).toEqual(["reveal 2"]);
+    world.offline();
+    stores = world.tab();
+    await view().open("archive", 2);
+    expect(view()).toMatchObject({ phase: "playing", puzzle: { number: 2 } });
+  });
+
   test("today's number opens today, an unknown one is told", async () => {
     await view().open("archive", 2);
     expect(view()).toMatchObject({ kind: "today", ranked: true, puzzle: { number: 2 } });

@@ -114,3 +114,13 @@ test("a failure can be tried again, for the puzzle that was asked for", async ()
   await view().reopen();
   expect(view()).toMatchObject({ phase: "playing", kind: "archive", puzzle: { number: 1 } });
 });
+
+test("rows that the service has forgotten are set aside, and the reader is told", async () => {
+  await play(stores, A);
+  world.service.rounds.clear();
+  stores = await world.open();
+  expect(view()).toMatchObject({ phase: "playing", rows: [], notice: { key: "begunAnew" } });
+  expect(world.storage.json("aside/round/1").rows.length).toBe(1);
+  await play(stores, B);
+  expect(view().rows.map((row) => row.guess)).toEqual([B]);
+});

@@ -99,6 +99,9 @@ describe("numbers, plurals and dates by language", () => {
     expect(en.formats.number(2.5, 2)).toBe("2.50");
     expect(fr.formats.number(2.5, 2)).toBe("2,50");
     expect(en.formats.signed(0.5, 2)).toBe("+0.50");
+    expect(en.formats.signed(-0.5, 2)).toBe("−0.50");
+    expect(fr.formats.signed(-0.5, 2)).toBe("−0,50");
+    expect(fr.review.leftOf(1, 2)).toBe("encore 1 mot sur 2");
     expect(en.formats.date("2026-11-16")).toBe("16 November 2026");
     expect(fr.formats.date("2026-11-16")).toBe("16 novembre 2026");
     expect(en.formats.percent(0.756)).toBe("76%");

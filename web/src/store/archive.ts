@@ -49,6 +49,7 @@ export function createArchive(
         puzzles = from === null ? page.puzzles : [...puzzles, ...page.puzzles];
         before = page.before;
         show("ready");
+        if (from === null) void source.provide(page.puzzles).catch(() => {});
       } catch (error) {
         if (from === null) puzzles = source.known().filter(({ date }) => date <= source.day());
         show(isAway(error) ? "offline" : "failed");

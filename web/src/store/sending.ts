@@ -89,6 +89,11 @@ function takeRound(desk: Desk, round: ServedRound, opened: number): void {
   }
   session.started = true;
   session.skew = Date.parse(round.now) - env.clock.now();
+  if (round.turns.length < rows.length) {
+    // The cookie is gone, or the service's memory: never without a word.
+    desk.documents.setAside(roundKey(round.number));
+    say(desk, "begunAnew");
+  }
   const there = round.turns[rows.length]?.guess;
   store.setState({ ...servedView(round), secret: round.secret ?? secret });
   if (pending !== null && (there !== undefined || round.state !== "playing")) {

@@ -20,6 +20,8 @@ export interface Source {
   day(): string;
   /** What was hidden, once the puzzle's day is over; asked for once. */
   reveal(number: number): Promise<Reveal>;
+  /** Brings what the newest past puzzles need to be played without a network. */
+  provide(puzzles: readonly SavedPuzzle[]): Promise<void>;
   /** Whether the revealed secret is the one that was promised. */
   holds(reveal: Reveal, promised: string | null): Promise<boolean>;
 }
@@ -27,6 +29,8 @@ export interface Source {
 export const TODAY = "today";
 const PUZZLES = "puzzles";
 const REVEALS = "reveals";
+/** So many past puzzles can be played without a network once the archive was opened. */
+const WEEK = 7;
 
 /** The service is away or the network is: what is remembered has to do. */
 export const isAway = (error: unknown): boolean =>
@@ -42,6 +46,7 @@ const plain = (puzzle: ServedPuzzle | SavedPuzzle): SavedPuzzle => ({
 export function createSource(env: Environment, documents: Documents): Source {
   const { api } = env;
   const known = () => documents.read(PUZZLES, SHAPES.puzzles) ?? [];
+  const reveals = () => documents.read(REVEALS, SHAPES.reveals) ?? {};
   const remember = (puzzles: readonly SavedPuzzle[]): void => {
     const all = new Map([...known(), ...puzzles].map((puzzle) => [puzzle.number, puzzle]));
     const sorted = [...all.values()].sort((one, other) => other.number - one.number);
@@ -52,7 +57,7 @@ export function createSource(env: Environment, documents: Documents): Source {
 
   let seen: string | null = null;
 
-  return {
+  const source: Source = {
     ...pages,
     async today() {
       const puzzle = await pages.today();
@@ -64,18 +69,23 @@ export function createSource(env: Environment, documents: Documents): Source {
     lastToday: () => documents.read(TODAY, SHAPES.today),
     known,
     async reveal(number) {
-      const reveals = documents.read(REVEALS, SHAPES.reveals) ?? {};
-      const there = reveals[number];
+      const there = reveals()[number];
       if (there) return there;
       const reveal = await (env.mode === "served" ? api.reveal(number) : api.staticReveal(number));
-      documents.write(REVEALS, SHAPES.reveals, { ...reveals, [number]: reveal }, true);
+      documents.write(REVEALS, SHAPES.reveals, { ...reveals(), [number]: reveal }, true);
       return reveal;
+    },
+    async provide(puzzles) {
+      if (env.mode === "static") return; // there the words are found by their digests
+      const past = puzzles.filter(({ date }) => date < source.day()).slice(0, WEEK);
+      for (const { number } of past) await source.reveal(number);
     },
     async holds(reveal, promised) {
       const digest = await env.sha256(commitmentText(reveal));
       return digest === reveal.commitment && (promised === null || digest === promised);
     },
   };
+  return source;
 }
 
 type Pages = Pick<Source, "today" | "page">;

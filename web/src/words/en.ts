@@ -311,6 +311,8 @@ export const en = {
     backOnline: () => "You are back online.",
     turnTaken: (v: Values) =>
       `This turn was already played elsewhere with ${text(v, "played")}. The rows are up to date now.`,
+    begunAnew: () =>
+      "The service does not know this round any more: it begins anew. Your old rows were set aside.",
     elsewhere: () => "This round went on elsewhere. The rows are up to date now.",
     newPuzzle: (v: Values) => `Puzzle no. ${number(count(v, "number"))} is out.`,
     otherPuzzle: () => "This puzzle was replaced on the service; your old rows were set aside.",

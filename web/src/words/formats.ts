@@ -52,7 +52,8 @@ export function formatsOf(locale: string): Formats {
       });
       numbers.set(key, found);
     }
-    return found.format(value);
+    // The sign of the sums, not a hyphen.
+    return found.format(value).replace("-", "−");
   };
   // Three digits read the same in every language here; the first page needs no more than that.
   const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;

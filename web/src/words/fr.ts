@@ -166,7 +166,7 @@ export const fr: Words = {
   statistics: {
     title: "Statistiques",
     played: "Parties",
-    rate: "Part de parties gagnées",
+    rate: "Taux de victoire",
     streak: "Jours de suite",
     best: "Plus longue série",
     histogram: "Essais nécessaires",
@@ -244,7 +244,8 @@ export const fr: Words = {
     suggested: "Le solveur",
     skill: "Adresse",
     luck: "Chance",
-    leftOf: (after, before) => `encore ${number(after)} mots sur ${number(before)}`,
+    leftOf: (after, before) =>
+      `encore ${plural(after, { one: "# mot", other: "# mots" })} sur ${number(before)}`,
     same: "le même",
     sum: (turns, remaining, expected, loss, luck) =>
       [
@@ -320,6 +321,8 @@ export const fr: Words = {
     backOnline: () => "Vous êtes de nouveau en ligne.",
     turnTaken: (v) =>
       `Ce tour a déjà été joué ailleurs avec ${text(v, "played")}. Les lignes sont à jour.`,
+    begunAnew: () =>
+      "Le service ne connaît plus cette partie : elle recommence. Vos anciennes lignes sont mises de côté.",
     elsewhere: () => "La partie a continué ailleurs. Les lignes sont à jour.",
     newPuzzle: (v) => `Le mot nº ${number(count(v, "number"))} est arrivé.`,
     otherPuzzle: () =>
