@@ -3,7 +3,7 @@
 import { createApi } from "./api";
 import { decodeDawg } from "./dictionary";
 import { createSha256 } from "./digest";
-import type { Channel, Clock, Environment, KeyValue } from "./environment";
+import type { Clock, Environment, KeyValue } from "./environment";
 import type { Mode } from "./store/types";
 import { registerWorker } from "./worker/register";
 
@@ -31,7 +31,7 @@ export function browserEnvironment(): Environment {
     loadDictionary: async () => decodeDawg(await api.dictionary()),
     // Missing on plain http but for localhost.
     sha256: createSha256(globalThis.crypto?.subtle),
-    channel: tabChannel(prefix),
+    onStored: storedUnder(prefix),
     onWake,
     random: () => Math.random(),
     languages: navigator.languages ?? [navigator.language],
@@ -65,25 +65,16 @@ const prefixed = (storage: KeyValue, prefix: string): KeyValue => ({
   removeItem: (key) => storage.removeItem(prefix + key),
 });
 
-/** Both ways at once: old browsers have storage events only, and hearing twice does no harm. */
-function tabChannel(prefix: string): Channel {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(prefix);
-  return {
-    post: (key) => channel?.postMessage(key),
-    listen: (listener) => {
-      const told = (event: MessageEvent) => listener(String(event.data));
-      const stored = (event: StorageEvent) => {
-        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));
-      };
-      channel?.addEventListener("message", told);
-      window.addEventListener("storage", stored);
-      return () => {
-        channel?.removeEventListener("message", told);
-        window.removeEventListener("storage", stored);
-      };
-    },
+/** Browsers tell the other tabs by themselves, once these can read what was stored. */
+const storedUnder =
+  (prefix: string) =>
+  (listener: (key: string) => void): (() => void) => {
+    const stored = (event: StorageEvent) => {
+      if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));
+    };
+    window.addEventListener("storage", stored);
+    return () => window.removeEventListener("storage", stored);
   };
-}
 
 function onWake(listener: () => void): () => void {
   const shown = () => {

@@ -12,8 +12,8 @@ export interface Environment {
   clock: Clock;
   loadDictionary(): Promise<Dictionary>;
   sha256(text: string): Promise<string>;
-  /** To and from the other tabs of this page. */
-  channel: Channel;
+  /** Called with the key when another tab of this page stored something; returns the undo. */
+  onStored(listener: (key: string) => void): () => void;
   /** Focus, network back, page shown again: time to look; returns the undo. */
   onWake(listener: () => void): () => void;
   /** From 0 up to 1, for practice words. */
@@ -35,13 +35,6 @@ export interface Clock {
   now(): number;
   /** Calls once after so many milliseconds; returns the undo. */
   after(milliseconds: number, call: () => void): () => void;
-}
-
-export interface Channel {
-  /** Tells the other tabs that what is stored under the key has changed. */
-  post(key: string): void;
-  /** Called with the key when another tab changed it; returns the undo. */
-  listen(listener: (key: string) => void): () => void;
 }
 
 export interface WorkerControl {

@@ -3,14 +3,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { createDocuments, type Documents, type Shape, type Trouble } from "../src/store/documents";
 import { SHAPES } from "../src/store/saved";
-import { calm, FakeStorage, FakeTabs, OTHERS, play, SECRETS, type, World } from "./world";
+import { calm, FakeStorage, OTHERS, play, SECRETS, type, World } from "./world";
 
 let storage: FakeStorage;
 let documents: Documents;
 let troubles: Trouble[];
 beforeEach(() => {
   storage = new FakeStorage();
-  documents = createDocuments(storage, new FakeTabs().tab());
+  documents = createDocuments(storage);
   troubles = [];
   documents.onTrouble((trouble) => troubles.push(trouble));
 });

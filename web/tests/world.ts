@@ -12,7 +12,7 @@ import {
 } from "../src/api";
 import { decodeDawg } from "../src/dictionary";
 import { createSha256 } from "../src/digest";
-import type { Channel, Clock, Environment, KeyValue } from "../src/environment";
+import type { Clock, Environment, KeyValue } from "../src/environment";
 import { digits } from "../src/rule";
 import { createStores } from "../src/store";
 import { addDays, closesOf, dayOf } from "../src/store/days";
@@ -72,22 +72,29 @@ export class FakeStorage implements KeyValue {
   json = (key: string) => JSON.parse(this.map.get(key) ?? "null")?.data;
 }
 
-/** Tabs of one browser: what one posts the others hear, later. */
+/** Tabs of one browser: what one stores the others hear of, later. */
 export class FakeTabs {
   listeners: { tab: number; listener: (key: string) => void }[] = [];
   tabs = 0;
   deaf = false;
-  tab(): Channel {
+  tab(storage: KeyValue): Pick<Environment, "storage" | "onStored"> {
     this.tabs += 1;
     const tab = this.tabs;
+    const changing = (key: string, change: () => void) => {
+      const before = storage.getItem(key);
+      change();
+      if (this.deaf || storage.getItem(key) === before) return;
+      for (const one of this.listeners) {
+        if (one.tab !== tab) queueMicrotask(() => one.listener(key));
+      }
+    };
     return {
-      post: (key) => {
-        if (this.deaf) return;
-        for (const one of this.listeners) {
-          if (one.tab !== tab) queueMicrotask(() => one.listener(key));
-        }
+      storage: {
+        getItem: (key) => storage.getItem(key),
+        setItem: (key, value) => changing(key, () => storage.setItem(key, value)),
+        removeItem: (key) => changing(key, () => storage.removeItem(key)),
       },
-      listen: (listener) => {
+      onStored: (listener) => {
         const entry = { tab, listener };
         this.listeners.push(entry);
         return () => {
@@ -331,14 +338,13 @@ export class World {
     return {
       mode: this.mode,
       api: this.service.api(player),
-      storage: this.storage,
+      ...this.tabs.tab(this.storage),
       clock: this.clock,
       loadDictionary: async () => {
         if (this.dictionaryTrouble) throw this.dictionaryTrouble;
         return dictionary;
       },
       sha256: createSha256(undefined),
-      channel: this.tabs.tab(),
       onWake: (listener) => {
         this.wakes.add(listener);
         return () => this.wakes.delete(listener);

@@ -189,17 +189,13 @@ function toSaved({ store, session }: Desk): SavedRound | null {
   };
 }
 
-/**
- * Keeps the round; `quietly` when the other tabs need not look.
- *
- * Rows that another tab has added meanwhile stay, unless the service's word is to be taken by force.
- */
-export function keep(desk: Desk, how: { quietly?: boolean; force?: boolean } = {}): void {
+/** Keeps the round. Rows that another tab has added meanwhile stay, unless the service says so. */
+export function keep(desk: Desk, served = false): void {
   const saved = toSaved(desk);
   if (saved === null) return;
   const there = readRound(desk.documents, saved.number);
   const same = there?.commitment === saved.commitment && there.challenge === saved.challenge;
-  const behind = !how.force && same && there.rows.length > saved.rows.length;
+  const behind = !served && same && there.rows.length > saved.rows.length;
   const kept = behind ? { ...there, draft: saved.draft, pad: saved.pad } : saved;
-  desk.documents.write(roundKey(saved.number), SHAPES.round, kept, how.quietly);
+  desk.documents.write(roundKey(saved.number), SHAPES.round, kept);
 }

@@ -5,7 +5,7 @@
  * newer version of the page wrote is kept for it.
  */
 
-import type { Channel, KeyValue } from "../environment";
+import type { KeyValue } from "../environment";
 
 export interface Shape<T> {
   version: number;
@@ -19,8 +19,8 @@ export type Trouble = "storageFull" | "setAside";
 
 export interface Documents {
   read<T>(key: string, shape: Shape<T>): T | null;
-  /** Tells whether it was kept; `quietly` does not tell the other tabs. */
-  write<T>(key: string, shape: Shape<T>, data: T, quietly?: boolean): boolean;
+  /** Tells whether it was kept. */
+  write<T>(key: string, shape: Shape<T>, data: T): boolean;
   remove(key: string): void;
   /** Moves a document out of the way, where it can still be found. */
   setAside(key: string): void;
@@ -62,7 +62,7 @@ export function parseDocument<T>(text: string | null, shape: Shape<T>): Read<T> 
 export const formatDocument = <T>(shape: Shape<T>, data: T): string =>
   JSON.stringify({ v: shape.version, data });
 
-export function createDocuments(storage: KeyValue, channel: Channel): Documents {
+export function createDocuments(storage: KeyValue): Documents {
   let tell: (trouble: Trouble) => void = () => {};
 
   const get = (key: string): string | null => {
@@ -108,10 +108,9 @@ export function createDocuments(storage: KeyValue, channel: Channel): Documents 
       if (found.kind === "newer") move(key, NEWER);
       return null;
     },
-    write(key, shape, data, quietly = false) {
+    write(key, shape, data) {
       const kept = putAnyhow(key, formatDocument(shape, data));
       if (!kept) tell("storageFull");
-      else if (!quietly) channel.post(key);
       return kept;
     },
     remove: drop,

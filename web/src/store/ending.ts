@@ -46,7 +46,7 @@ export async function showSecret(desk: Desk): Promise<void> {
     if (session.opened !== opened) return;
     if (promised) go(desk, phase, { secret: reveal.secret });
     else say(desk, "commitmentBroken");
-    keep(desk, { quietly: true });
+    keep(desk);
   } catch {
     // Not yet revealed, or nobody to ask: it is shown another time.
   }

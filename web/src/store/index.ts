@@ -18,7 +18,7 @@ import { catchUp } from "./tabs";
 import type { Stores, UpdateActions, UpdateStore, UpdateView } from "./types";
 
 export function createStores(env: Environment): Stores {
-  const documents = createDocuments(env.storage, env.channel);
+  const documents = createDocuments(env.storage);
   const now = (): number => serviceNow(desk);
   const settings = createSettings(documents, env.api, env.languages);
   const source = createSource(env, documents);
@@ -81,7 +81,7 @@ function start(desk: Desk): () => void {
   const { env, store, session, settings, statistics } = desk;
   const undo = [
     env.onWake(() => void store.getState().refresh()),
-    env.channel.listen((key) => {
+    env.onStored((key) => {
       if (key === SETTINGS) settings.reload();
       if (key === RESULTS) statistics.reload();
       const { puzzle } = store.getState();

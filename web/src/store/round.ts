@@ -40,7 +40,7 @@ function typing(at: () => Desk): Pick<RoundActions, "type" | "backspace" | "clea
     if (desk.session.busy || after === draft) return;
     // What was wrong with the draft is no longer said of the new one.
     desk.store.setState({ draft: after, notice: notice?.refused ? null : notice });
-    keep(desk, { quietly: true });
+    keep(desk);
   };
   return {
     type: (letter) => {

@@ -26,7 +26,7 @@ export async function submit(desk: Desk, guess: string): Promise<void> {
   if (puzzle === null) return;
   desk.store.setState({ pending: guess, draft: "" });
   keep(desk);
-  desk.documents.write(OUTBOX, SHAPES.outbox, puzzle.number, true);
+  desk.documents.write(OUTBOX, SHAPES.outbox, puzzle.number);
   await send(desk);
 }
 
@@ -99,7 +99,7 @@ function takeRound(desk: Desk, round: ServedRound, opened: number): void {
   if (pending !== null && (there !== undefined || round.state !== "playing")) {
     settlePending(desk, pending, there ?? null);
   }
-  keep(desk, { force: true });
+  keep(desk, true);
 }
 
 function settlePending(desk: Desk, pending: string, played: string | null): void {
@@ -121,7 +121,7 @@ export function settle(desk: Desk): void {
   const { outcome } = desk.store.getState();
   desk.session.tries = 0;
   go(desk, outcome ?? "playing", { waiting: null });
-  keep(desk, { quietly: true });
+  keep(desk);
   if (outcome !== null) void conclude(desk);
 }
 

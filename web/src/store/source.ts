@@ -26,7 +26,7 @@ export interface Source {
   holds(reveal: Reveal, promised: string | null): Promise<boolean>;
 }
 
-export const TODAY = "today";
+const TODAY = "today";
 const PUZZLES = "puzzles";
 const REVEALS = "reveals";
 /** So many past puzzles can be played without a network once the archive was opened. */
@@ -50,7 +50,7 @@ export function createSource(env: Environment, documents: Documents): Source {
   const remember = (puzzles: readonly SavedPuzzle[]): void => {
     const all = new Map([...known(), ...puzzles].map((puzzle) => [puzzle.number, puzzle]));
     const sorted = [...all.values()].sort((one, other) => other.number - one.number);
-    documents.write(PUZZLES, SHAPES.puzzles, sorted, true);
+    documents.write(PUZZLES, SHAPES.puzzles, sorted);
   };
   const pages =
     env.mode === "served" ? servedPages(env, remember) : staticPages(env, known, remember);
@@ -62,7 +62,7 @@ export function createSource(env: Environment, documents: Documents): Source {
     async today() {
       const puzzle = await pages.today();
       seen = env.mode === "served" ? puzzle.date : null;
-      documents.write(TODAY, SHAPES.today, puzzle, true);
+      documents.write(TODAY, SHAPES.today, puzzle);
       return puzzle;
     },
     day: () => seen ?? dayOf(env.clock.now()),
@@ -72,7 +72,7 @@ export function createSource(env: Environment, documents: Documents): Source {
       const there = reveals()[number];
       if (there) return there;
       const reveal = await (env.mode === "served" ? api.reveal(number) : api.staticReveal(number));
-      documents.write(REVEALS, SHAPES.reveals, { ...reveals(), [number]: reveal }, true);
+      documents.write(REVEALS, SHAPES.reveals, { ...reveals(), [number]: reveal });
       return reveal;
     },
     async provide(puzzles) {
