@@ -59,6 +59,7 @@ def start_run(service: Service, folder: Path, headers: dict[str, str]) -> subpro
             f"http://127.0.0.1:{service.port}/api/v1/openapi.json",
             *("--checks", "all", "--mode", "all", "--max-examples", str(EXAMPLES)),
             *("--seed", "6", "--generation-deterministic"),
+            *("--request-timeout", str(PATIENCE)),  # ten seconds, unless told: advice may need them
             *("--suppress-health-check", "all", "--output-sanitize", "false"),
         ],
         cwd=folder,
