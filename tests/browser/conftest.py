@@ -22,6 +22,13 @@ FLAGS = [
 Visit = Callable[..., Player]
 
 
+def find_browser() -> str:
+    """Return the path of Debian's browser."""
+    found = [path for name in BROWSERS if (path := shutil.which(name))]
+    assert found, "no browser; as root: apt-get install chromium-headless-shell"
+    return found[0]
+
+
 @pytest.fixture(scope="session")
 def nursery() -> Iterator[Nursery]:
     nursery = Nursery()
@@ -37,11 +44,9 @@ def browser() -> Iterator[Browser]:
     there, and other tests of the same process have loops of their own.
     """
     assert (PAGE / "index.html").is_file(), "the page is not built; `make web` builds it"
-    found = [path for name in BROWSERS if (path := shutil.which(name))]
-    assert found, "no browser; as root: apt-get install chromium-headless-shell"
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found[0], args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         yield browser
         browser.close()
 
