@@ -49,7 +49,7 @@ function Figures() {
   const { mode } = useStores();
   const turns = useReview((review) => review.turns);
   const source = useReview((review) => review.source);
-  const possible = useReview((review) => review.possible);
+  const candidates = useReview((review) => review.candidates);
   // Before the day is over the word is not told, not even as the last one possible.
   const told = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
@@ -61,7 +61,7 @@ function Figures() {
           <Turn key={index} turn={turn} start={start} />
         ))}
       </ol>
-      {told && possible.length > 0 && <p>{words.review.possible(possible.join(", "))}</p>}
+      {told && candidates.length > 0 && <p>{words.review.possible(candidates.join(", "))}</p>}
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>

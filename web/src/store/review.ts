@@ -12,7 +12,7 @@ const EMPTY: ReviewView = {
   expected: null,
   turns: [],
   remaining: null,
-  possible: [],
+  candidates: [],
   proof: null,
 };
 const SHOWN = 10;
@@ -79,7 +79,7 @@ async function ask(desk: Desk, rows: readonly Row[], secret: string | null) {
     );
     const turns = analysedTurns(analysis, rows);
     const { expected, left: remaining } = analysis;
-    return { source: "service" as const, turns, expected, remaining, possible: [] };
+    return { source: "service" as const, turns, expected, remaining, candidates: [] };
   } catch {
     return null; // the page can count by itself, if less
   }
@@ -88,7 +88,7 @@ async function ask(desk: Desk, rows: readonly Row[], secret: string | null) {
 async function count(desk: Desk, rows: readonly Row[]) {
   const { turns, left } = countTurns((await desk.dictionary()).words, rows);
   const won = rows.at(-1)?.won ?? false;
-  return { source: "page" as const, turns, possible: won ? [] : left.slice(0, SHOWN) };
+  return { source: "page" as const, turns, candidates: won ? [] : left.slice(0, SHOWN) };
 }
 
 /** After the puzzle's day anybody can check that the word was not changed. */

@@ -252,7 +252,7 @@ export interface ReviewView {
   /** turns + remaining = expected + all losses − all luck; 0 when won, null as above. */
   remaining: number | null;
   /** Words still possible after the last guess, at most ten, when the round was lost. */
-  possible: string[];
+  candidates: string[];
   proof: Proof | null;
 }
 export interface ReviewActions {
