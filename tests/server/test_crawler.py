@@ -164,6 +164,7 @@ def test_no_reply_tells_of_today_or_later(make_service: MakeService) -> None:
     assert {f"the secret of puzzle {puzzle.number}" for puzzle in over} <= look(hay, needles(over))
     assert {200, 201, 404, 405, 409, 413, 422} <= made.statuses
     assert max(made.statuses) < 500
+    assert b'"level": "error"' not in made.service.log.read_bytes()
     assert len(made.routes) >= 12
 
 

@@ -80,6 +80,9 @@ def test_everything_by_environment(tmp_path: Path, postgres_url: str) -> None:
     }
     with served(tmp_path, **settings) as (client, _):
         assert client.get("/ready").status == 200
+        # From the first time on, and whichever worker is asked.
+        told = client.send("GET", "/metrics").body
+        assert b"\nbestguess_schedule_days_ahead 60.0\n" in told
         data = tmp_path / ".local" / "share" / "bestguess"
         assert (data / "schedule.json").is_file()
         assert not list(data.glob("*.sqlite3"))

@@ -1,12 +1,29 @@
 """Metrics for Prometheus; with several workers, the sum over all of them."""
 
 import os
+from collections.abc import Iterator
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the library's own name for it
+
+
+class _DaysAhead(Collector):
+    """Days after today that have a puzzle: told by the process that is asked, of the file of all.
+
+    A gauge of each worker would be 0 until that worker is asked, and old after that.
+    """
+
+    def __init__(self) -> None:
+        self.days_ahead = 0
+
+    def collect(self) -> Iterator[Metric]:
+        help_ = "Days after today that have a puzzle."
+        yield GaugeMetricFamily("bestguess_schedule_days_ahead", help_, value=self.days_ahead)
 
 
 class Metrics:
@@ -35,12 +52,8 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=kept,
         )
-        self.days_ahead = Gauge(
-            "bestguess_schedule_days_ahead",
-            "Days after today that have a puzzle.",
-            multiprocess_mode="livemin",
-            registry=kept,
-        )
+        self.schedule = _DaysAhead()
+        kept.register(self.schedule)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
@@ -63,5 +76,6 @@ class Metrics:
 
             together = CollectorRegistry()
             multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+            together.register(self.schedule)
             return generate_latest(together)
         return generate_latest(self._registry)

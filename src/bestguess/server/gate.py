@@ -51,15 +51,15 @@ class _Passage:
     """One request on its way through. It is lean: every guess passes here, too."""
 
     def __init__(self, service: Service, scope: Scope, receive: Receive, send: Send) -> None:
+        self._head = scope["method"] == "HEAD"
+        if self._head:  # answered as GET, without the body; the server must know it as what it is
+            scope = {**scope, "method": "GET"}
         self._service, self._scope = service, scope
         self._receive, self._send = receive, send
         self._headers: dict[bytes, bytes] = dict(scope["headers"])
         self._left = service.settings.body_limit  # bytes that may still come
         self._status = 500
         self._begun = False
-        self._head = scope["method"] == "HEAD"
-        if self._head:  # answered as GET, without the body
-            scope["method"] = "GET"
 
     async def go(self, app: ASGIApp) -> None:
         """Answer the request."""
