@@ -5,12 +5,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks import core, play, start
+from benchmarks import core, play, service, start
 from benchmarks.measure import Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 START, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
-PARTS = (core.counting, core.feedback, play.ranking, play.growing, play.proving, start.starting)
+PARTS = (
+    *(core.counting, core.feedback),
+    *(play.ranking, play.growing, play.proving),
+    *(start.starting, service.guessing),
+)
 
 
 def figures() -> Iterator[Figure]:
