@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
 from prometheus_client.core import GaugeMetricFamily
@@ -10,6 +11,15 @@ from prometheus_client.registry import Collector
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the library's own name for it
+
+
+def forget_dead() -> None:
+    """Remove what workers that have died said of themselves, such as how much waits with them."""
+    for file in Path(os.environ[SHARED]).glob("gauge_live*_*.db"):
+        try:
+            os.kill(int(file.stem.rpartition("_")[2]), 0)
+        except ProcessLookupError:
+            file.unlink(missing_ok=True)
 
 
 class _DaysAhead(Collector):

@@ -17,7 +17,7 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from bestguess.server.app import create_app
-from bestguess.server.counting import SHARED
+from bestguess.server.counting import SHARED, forget_dead
 from bestguess.server.logs import take_over
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
 
@@ -103,6 +103,7 @@ def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> Non
 def app_of_worker() -> FastAPI:
     """Return the application of a worker process, with the settings that its parent left."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    forget_dead()
     app = create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
     take_over(app.state.service.log)
     return app

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bestguess.server.files import locked
@@ -78,6 +78,8 @@ def with_retry(work: Callable[[], T]) -> T:
             return work()
         except PoolTimeoutError:
             raise StorageDownError from None
+        except (IntegrityError, DataError):
+            raise  # the fault of what was asked, not of the storage
         except DBAPIError as error:
             state = getattr(error.orig, "sqlstate", None)
             again = error.connection_invalidated or state in ("40001", "40P01")

@@ -23,10 +23,16 @@ _Waiting = tuple[Wish, "asyncio.Future[object]"]
 class Writer:
     """Takes wishes from the event loop, and answers them when they are written."""
 
-    def __init__(self, storage: Storage, report: Callable[[str, BaseException], None]) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        report: Callable[[str, BaseException], None],
+        count: Callable[[int], None],
+    ) -> None:
         self._storage = storage
         self._judge = Judge(sqlite=storage.sqlite)
         self._report = report  # tells the log of what nobody expected
+        self._count = count  # tells the metrics how many wait
         self._gathered: list[_Waiting] = []
         self._handed: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -64,6 +70,7 @@ class Writer:
         if self._gathered:
             self._handed.put(self._gathered)
             self._gathered = []
+            self._count(self.waiting)
 
     def _run(self) -> None:
         going = True
@@ -86,6 +93,7 @@ class Writer:
 
     def _settle(self, results: Sequence["asyncio.Future[object]"], found: Sequence[object]) -> None:
         self.waiting -= len(results)
+        self._count(self.waiting)
         for result, each in zip(results, found, strict=True):
             if not result.done():  # the client may have gone
                 result.set_result(each)

@@ -47,7 +47,6 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """Return the metrics as Prometheus reads them."""
     service = service_of(request)
-    service.metrics.waiting.set(service.writer.waiting)
     service.metrics.schedule.days_ahead = service.timetable.days_ahead(service.today())
     headers = {"Cache-Control": "no-store"}
     return Response(service.metrics.text(), 200, headers, counting.MEDIA_TYPE)

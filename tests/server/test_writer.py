@@ -1,0 +1,97 @@
+"""The writer: one bad wish in a batch does not spoil the others; the metrics of dead workers go."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.server.application import SCHEDULE
+from tests.server.running import NOON
+
+from bestguess.server.counting import SHARED, forget_dead
+from bestguess.server.problems import Problem
+from bestguess.server.storage import Storage, migrate
+from bestguess.server.wishes import Guess, Rename, Start, Told, Wish
+from bestguess.server.writer import Writer
+
+
+@pytest.fixture
+def storage(database: dict[str, str], tmp_path: Path) -> Storage:
+    made = Storage(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    migrate(made, tmp_path / "lock")
+    return made
+
+
+def carry_out(storage: Storage, wishes: list[Wish]) -> tuple[list[object], list[str], list[int]]:
+    """Return the results of wishes in one batch, what the log was told, and who waited."""
+    told: list[str] = []
+    waited: list[int] = []
+
+    async def run() -> list[object]:
+        writer = Writer(storage, lambda text, _: told.append(text), waited.append)
+        writer.start(asyncio.get_running_loop())
+        found = await asyncio.gather(*map(writer.carry_out, wishes), return_exceptions=True)
+        await asyncio.to_thread(writer.close)
+        return list(found)
+
+    results = asyncio.run(run())
+    storage.close()
+    return results, told, waited
+
+
+def test_a_batch_in_one_transaction(storage: Storage) -> None:
+    puzzle = SCHEDULE.on(NOON.date())
+    assert puzzle is not None
+    results, told, waited = carry_out(
+        storage,
+        [
+            Start(puzzle, "a", 1, counted=True),
+            Start(puzzle, "a", 2, counted=True),
+            Guess(puzzle, "a", 3, late=False, turn=1, guess="CASTLE"),
+            Guess(puzzle, "a", 3, late=False, turn=2, guess=puzzle.secret),
+            Guess(puzzle, "a", 3, late=False, turn=3, guess="CASTLE"),
+            Guess(puzzle, "b", 3, late=False, turn=1, guess="CASTLE"),
+            Rename("a", "Ann"),
+        ],
+    )
+    assert results[:2] == [True, False]
+    assert isinstance(results[2], Told)
+    assert results[3] == Told(results[3].digits, True)  # type: ignore[union-attr]
+    problems = [each.name for each in results if isinstance(each, Problem)]
+    assert problems == ["round-over", "no-round"]
+    assert results[6] is None
+    assert told == []
+    assert waited == [7, 0]
+
+
+def test_one_bad_wish_does_not_spoil_the_others(storage: Storage) -> None:
+    """No route lets such a wish through; should one do, the database refuses it alone."""
+    puzzle = SCHEDULE.on(NOON.date())
+    assert puzzle is not None
+    results, told, _ = carry_out(
+        storage,
+        [
+            Start(puzzle, "a", 1, counted=True),
+            Start(puzzle, "b", None, counted=True),  # type: ignore[arg-type]
+            Start(puzzle, "c", 1, counted=True),
+        ],
+    )
+    assert [results[0], results[2]] == [True, True]
+    assert isinstance(results[1], Problem)
+    assert (results[1].name, results[1].status_code) == ("internal", 500)
+    assert told == ["a batch failed", "a batch failed"]
+
+
+def test_dead_workers_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+    monkeypatch.setenv(SHARED, str(tmp_path))
+    names = ("gauge_livesum_{}.db", "counter_{}.db")
+    for name in names:
+        for number in (dead.pid, os.getpid()):
+            (tmp_path / name.format(number)).touch()
+    forget_dead()
+    kept = {name.format(os.getpid()) for name in names} | {names[1].format(dead.pid)}
+    assert {file.name for file in tmp_path.iterdir()} == kept
