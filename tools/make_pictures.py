@@ -1,7 +1,7 @@
 """Take the pictures of docs/entropy.md: `.venv/bin/python tools/make_pictures.py`.
 
-They show the page as `make web` built it, on the service and the puzzles of the browser tests, so
-that the same page gives the same pictures.
+They show the page as `make web` built it, on the service and with the puzzles of the browser
+tests, so that they can be taken again after a change of the look.
 """
 
 import sys
