@@ -131,6 +131,18 @@ def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
         assert {path: d for path, (d, _) in contents(place).items() if path != RECORD} == new
 
 
+@pytest.mark.parametrize("other", [{"seed": "T", "days": 40}, {"seed": "S", "days": 1}])
+def test_a_published_puzzle_is_never_changed(run, folder, other):
+    export(run, "2024-03-01")
+    before = contents(folder / "public")
+    changed = generate(Schedule(), first=FIRST, **other)
+    (folder / "schedule.json").write_text(format_schedule(changed))
+    ran = run("daily", "export", "public", "--today", "2024-03-01")
+    assert ran.code == 2
+    assert "public has published puzzle" in ran.err
+    assert contents(folder / "public") == before
+
+
 def test_reveals_end_yesterday_whatever_the_clock_says(run, folder):
     today = datetime.now(UTC).date()
     made = generate(Schedule(), first=today - timedelta(days=3), days=30, seed="S")

@@ -60,6 +60,7 @@ def export(
 
     puzzles, day, page = read_schedule(schedule), _export_day(today_), page_files()
     files = export_files(puzzles, today=day, ahead=ahead, page=page)
+    _check_published(Path(folder), puzzles)
     written, removed = publish(Path(folder), files)
     if json:
         seen = {"folder": folder, "today": day.isoformat(), "files": len(files)}
@@ -93,6 +94,23 @@ def _export_day(text: str | None) -> "Day":
 
 
 # --- the folder ---
+
+
+def _check_published(folder: Path, schedule: "Schedule") -> None:
+    """Refuse a schedule in which a puzzle that the folder has published is another one."""
+    from bestguess.daily.exporting import parse_puzzles
+
+    try:
+        published = parse_puzzles((folder / "puzzles.json").read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError, UnicodeError, DailyError):
+        return  # nothing is published there; a damaged list is written again
+    for number, (_, _, commitment) in published.items():
+        puzzle = schedule.numbered(number)
+        if puzzle is None or puzzle.commitment != commitment:
+            raise DailyError(
+                f"{folder} has published puzzle {number}, and the schedule has another or none;"
+                " take the schedule that it was made from, or another folder"
+            )
 
 
 def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list[str]]:
