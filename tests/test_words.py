@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestguess.errors import WordsError
-from bestguess.words import LISTS, Report, fold, load, load_weights, reading
+from bestguess.words import LISTS, Report, fold, load, load_weights, text
+from bestguess.words.entries import DIGIT, LONG, PHRASE, SHORT, SYMBOL, sift, sift_plain
 from bestguess.words.lists import read_packaged
-from bestguess.words.sifting import DIGIT, LONG, PHRASE, SHORT, SYMBOL, sift, sift_plain
 from bestguess.words.weights import TOTAL, apportion
 
-DATA = Path(reading.__file__).parent / "data"
+DATA = Path(text.__file__).parent / "data"
 # sgb-words.txt as Knuth published it; its terms allow copies, but no changes.
 SGB_SHA256 = "52a04f4fb860953c2a29c2769014bd8b12d090a19e7577a460a2a2586bd6d4ce"
 
@@ -227,7 +227,7 @@ def test_errors_of_sources(source: str, message: str) -> None:
 
 
 def test_error_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(text, "MAX_BYTES", 1 << 20)
     with pytest.raises(WordsError, match="more than 1 MiB; give a smaller file"):
         load(write(tmp_path / "large", b"a\n" * (1 << 20)))
 

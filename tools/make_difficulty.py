@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import bestguess
 from bestguess.daily import dictionary
-from bestguess.daily.calibrating import play_rounds, word_quartiles
+from bestguess.daily.calibrate import play_rounds, word_quartiles
 from bestguess.daily.difficulty import SOLVER, Difficulty, format_difficulty
 from bestguess.daily.players import STRENGTHS
 from bestguess.packaged import DIFFICULTY

@@ -7,7 +7,7 @@ import pytest
 from tests.daily.examples import SALT, puzzle
 
 from bestguess.daily import format_share, parse_schedule, reveal_of
-from bestguess.daily.reveals import format_reveal
+from bestguess.daily.reveal import format_reveal
 
 FROM = ("--from", "2026-11-16")
 SHARE = "Entropy #213   2/8   223313 / 555555"

@@ -9,7 +9,7 @@ import pytest
 
 import bestguess
 from bestguess.daily import dictionary
-from bestguess.daily.calibrating import play_rounds, word_quartiles
+from bestguess.daily.calibrate import play_rounds, word_quartiles
 from bestguess.daily.difficulty import (
     SOLVER,
     Difficulty,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.daily.examples import words
 
 from bestguess.daily import dictionary
-from bestguess.daily.calibrating import spread_of
+from bestguess.daily.calibrate import spread_of
 from bestguess.daily.players import STRENGTHS, Player, Strength, engine
 from bestguess.feedback import digits
 

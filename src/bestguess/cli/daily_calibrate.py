@@ -12,7 +12,7 @@ from bestguess.cli.waiting import show_progress
 from bestguess.cli.writing import write_bytes
 
 if TYPE_CHECKING:
-    from bestguess.daily.calibrating import Calibration, Spread
+    from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.picture import Picture
 
 CALIBRATE_EXAMPLES = """
@@ -60,16 +60,16 @@ def calibrate(
 
     The players are models with a limited vocabulary and an imperfect memory, not people.
     """
-    from bestguess.daily import calibrating
+    from bestguess.daily import calibrate as calibration
     from bestguess.daily.players import STRENGTHS
 
     if plot is not None:
         _check_picture(plot)
     names = strength or list(STRENGTHS)
-    strengths = [calibrating.parse_strength(name) for name in dict.fromkeys(names)]
-    chosen = calibrating.choose_secrets(secrets, sample, seed)
+    strengths = [calibration.parse_strength(name) for name in dict.fromkeys(names)]
+    chosen = calibration.choose_secrets(secrets, sample, seed)
     with show_progress(f"{len(strengths) * players} players") as progress:
-        found = calibrating.calibrate(
+        found = calibration.calibrate(
             chosen, strengths, players=players, seed=seed, progress=progress
         )
     if plot is not None:

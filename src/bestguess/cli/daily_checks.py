@@ -104,7 +104,7 @@ def _find(what: list[str], commitment: str | None) -> "list[Reveal]":
 
 def _check_fields(what: list[str], commitment: str | None) -> "Reveal":
     from bestguess.daily import Reveal, check_reveal, sha1_of
-    from bestguess.daily.schedules import parse_number
+    from bestguess.daily.schedule import parse_number
 
     number, date, salt, secret = what
     if commitment is None:
@@ -135,7 +135,7 @@ def _check_file(path: str, commitment: str | None) -> "Reveal":
 
 def _check_export(folder: Path) -> "list[Reveal]":
     """Check all reveals of an export against its list of puzzles."""
-    from bestguess.daily.exporting import parse_puzzles
+    from bestguess.daily.export import parse_puzzles
 
     try:
         published = parse_puzzles(read_file(str(folder / "puzzles.json")))
@@ -195,7 +195,7 @@ def share(
 def _explain(share: "Share", schedule: str | None, secret: str | None) -> str | None:
     """Return why the result is impossible, or None."""
     from bestguess.daily import check_share, dictionary
-    from bestguess.daily.sharing import explain_rows
+    from bestguess.daily.share import explain_rows
     from bestguess.errors import nearest
 
     if secret is not None:

@@ -98,7 +98,7 @@ def _export_day(text: str | None) -> "Day":
 
 def _check_published(folder: Path, schedule: "Schedule") -> None:
     """Refuse a schedule in which a puzzle that the folder has published is another one."""
-    from bestguess.daily.exporting import parse_puzzles
+    from bestguess.daily.export import parse_puzzles
 
     try:
         published = parse_puzzles((folder / "puzzles.json").read_text(encoding="utf-8"))

@@ -49,14 +49,14 @@ def read_schedule(path: str) -> "Schedule":
 
 def read_file(path: str) -> str:
     """Return the text of a file; a missing one is left to the caller."""
-    from bestguess.words.reading import decode, read_bytes
+    from bestguess.words.text import decode, read_bytes
 
     return decode(read_bytes(path), path)
 
 
 def read_day(option: str, text: str) -> Day:
     """Return a day given as YYYY-MM-DD."""
-    from bestguess.daily.schedules import parse_date
+    from bestguess.daily.schedule import parse_date
 
     return parse_date(text, option)
 

@@ -7,7 +7,7 @@ from bestguess.lab.picture import Picture
 from bestguess.markup import Table
 
 if TYPE_CHECKING:
-    from bestguess.daily.calibrating import Calibration
+    from bestguess.daily.calibrate import Calibration
 
 
 def draw(found: "Calibration") -> Picture:

@@ -11,11 +11,11 @@ True
 """
 
 from bestguess.daily.dawg import Dictionary, decode_dawg, encode_dawg
-from bestguess.daily.dictionaries import dictionary
-from bestguess.daily.exporting import export_files
-from bestguess.daily.generating import generate
-from bestguess.daily.puzzles import LOST, TURNS, Puzzle, Schedule, commit, digits_of, sha1_of
-from bestguess.daily.reveals import (
+from bestguess.daily.dictionary import dictionary
+from bestguess.daily.export import export_files
+from bestguess.daily.generate import generate
+from bestguess.daily.puzzle import LOST, TURNS, Puzzle, Schedule, commit, digits_of, sha1_of
+from bestguess.daily.reveal import (
     Reveal,
     check_reveal,
     format_reveal,
@@ -23,8 +23,8 @@ from bestguess.daily.reveals import (
     reveal_json,
     reveal_of,
 )
-from bestguess.daily.schedules import format_schedule, parse_schedule
-from bestguess.daily.sharing import Share, check_share, format_share, parse_share
+from bestguess.daily.schedule import format_schedule, parse_schedule
+from bestguess.daily.share import Share, check_share, format_share, parse_share
 
 __all__ = [
     "LOST",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 
-from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.dictionary import dictionary
 from bestguess.errors import DailyError
 from bestguess.packaged import difficulty_table
 

@@ -19,8 +19,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.daily.dictionaries import dictionary
-from bestguess.daily.puzzles import LOST, TURNS
+from bestguess.daily.dictionary import dictionary
+from bestguess.daily.puzzle import LOST, TURNS
 from bestguess.games import load
 from bestguess.kernels import Ids, Matcher, matcher
 

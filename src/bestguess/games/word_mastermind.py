@@ -12,8 +12,8 @@ from bestguess.errors import WordsError
 from bestguess.feedback import named_rule
 from bestguess.game import Game
 from bestguess.words import load
-from bestguess.words.reading import decode, read_bytes
-from bestguess.words.sifting import sift
+from bestguess.words.entries import sift
+from bestguess.words.text import decode, read_bytes
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ folded away, and what cannot be a word is left out, with a report of it.
 (2315, 'ABACK', 'nothing dropped')
 """
 
-from bestguess.words.folding import fold
+from bestguess.words.entries import Report
+from bestguess.words.letters import fold
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
-from bestguess.words.loading import Loaded, load
-from bestguess.words.sifting import Report
+from bestguess.words.loader import Loaded, load
 from bestguess.words.weights import load_weights
 
 __all__ = [

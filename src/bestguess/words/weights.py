@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import lcm
 
 from bestguess.errors import WordsError, nearest
-from bestguess.words.reading import decode, entries, read_bytes
+from bestguess.words.text import decode, entries, read_bytes
 
 TOTAL = 1 << 20  # weights that are not small whole numbers are scaled to this sum
 

@@ -5,10 +5,10 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date as Day  # noqa: N812  # a field is called date
 
-from bestguess.daily.dictionaries import dictionary
-from bestguess.daily.puzzles import TURNS, Puzzle, Schedule
-from bestguess.daily.reveals import format_reveal, reveal_of
-from bestguess.daily.schedules import parse_date, parse_number, parse_object
+from bestguess.daily.dictionary import dictionary
+from bestguess.daily.puzzle import TURNS, Puzzle, Schedule
+from bestguess.daily.reveal import format_reveal, reveal_of
+from bestguess.daily.schedule import parse_date, parse_number, parse_object
 from bestguess.errors import DailyError
 
 VERSION = 1

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from bestguess.errors import WordsError, nearest
+from bestguess.words.entries import Report, Sifted, sift, sift_plain
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, read_packaged
-from bestguess.words.reading import decode, read_bytes
-from bestguess.words.sifting import Report, Sifted, sift, sift_plain
+from bestguess.words.text import decode, read_bytes
 
 
 @dataclass(frozen=True, slots=True)

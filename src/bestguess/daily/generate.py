@@ -11,9 +11,9 @@ import hmac
 from collections.abc import Callable, Collection
 from datetime import date as Day  # noqa: N812  # a field is called date
 
-from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.dictionary import dictionary
 from bestguess.daily.difficulty import difficulties
-from bestguess.daily.puzzles import Puzzle, Schedule
+from bestguess.daily.puzzle import Puzzle, Schedule
 from bestguess.errors import DailyError, nearest
 
 SECRETS = ("common", "all")

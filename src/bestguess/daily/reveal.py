@@ -5,8 +5,8 @@ import re
 from dataclasses import dataclass
 from datetime import date as Day  # noqa: N812  # a field is called date
 
-from bestguess.daily.puzzles import Puzzle, commit, sha1_of
-from bestguess.daily.schedules import parse_date, parse_number, parse_object
+from bestguess.daily.puzzle import Puzzle, commit, sha1_of
+from bestguess.daily.schedule import parse_date, parse_number, parse_object
 from bestguess.errors import DailyError
 
 

@@ -5,7 +5,7 @@ import re
 from datetime import date as Day  # noqa: N812  # a field is called date
 from typing import Any
 
-from bestguess.daily.puzzles import Puzzle, Schedule
+from bestguess.daily.puzzle import Puzzle, Schedule
 from bestguess.errors import DailyError
 
 VERSION = 1

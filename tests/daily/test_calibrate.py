@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestguess.daily import dictionary
-from bestguess.daily.calibrating import (
+from bestguess.daily.calibrate import (
     Spread,
     calibrate,
     choose_secrets,

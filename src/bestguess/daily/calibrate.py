@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.daily.difficulty import difficulties
-from bestguess.daily.generating import words_of
+from bestguess.daily.generate import words_of
 from bestguess.daily.players import STRENGTHS, Player, Strength
-from bestguess.daily.puzzles import LOST
+from bestguess.daily.puzzle import LOST
 from bestguess.errors import DailyError, nearest
 
 Rounds = NDArray[np.uint8]  # a row for each player, a column for each secret; 9 is lost

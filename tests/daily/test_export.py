@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.daily.examples import START, schedule, schedules
 
 from bestguess.daily import Schedule, check_reveal, decode_dawg, export_files, parse_reveal
-from bestguess.daily.exporting import format_puzzles, parse_puzzles
+from bestguess.daily.export import format_puzzles, parse_puzzles
 from bestguess.errors import DailyError
 
 INDEX = b'<!doctype html><meta name="bestguess-mode" content="served"><p>served</p>'

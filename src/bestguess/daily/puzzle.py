@@ -12,7 +12,7 @@ from functools import cached_property
 from hashlib import sha1, sha256
 from itertools import pairwise
 
-from bestguess.daily.dictionaries import dictionary
+from bestguess.daily.dictionary import dictionary
 from bestguess.errors import DailyError, nearest
 from bestguess.feedback import spread, tiles
 

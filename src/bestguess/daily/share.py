@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
 
-from bestguess.daily.dictionaries import dictionary
-from bestguess.daily.puzzles import TURNS, Puzzle, digits_of
+from bestguess.daily.dictionary import dictionary
+from bestguess.daily.puzzle import TURNS, Puzzle, digits_of
 from bestguess.errors import DailyError
 
 _DICE = {str(face): chr(0x267F + face) for face in range(1, 7)}

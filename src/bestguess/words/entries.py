@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from string import ascii_letters
 from types import MappingProxyType
 
-from bestguess.words.folding import fold
+from bestguess.words.letters import fold
 from bestguess.words.lists import MAX_LENGTH, MIN_LENGTH
-from bestguess.words.reading import entries
+from bestguess.words.text import entries
 
 PHRASE = "as phrases"
 DIGIT = "for digits"
