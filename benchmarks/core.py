@@ -6,14 +6,14 @@ import numpy as np
 
 from benchmarks.measure import Figure, bare_histogram, bare_sum, best_of
 from bestguess import Game, _core, load
-from bestguess.kernels import Criteria, matcher
+from bestguess.engine import Criteria, engine_of
 
 PLAIN = Criteria(("expected",), threads=1)
 
 
 def label_table(game: Game) -> np.ndarray:
     """Return the labels of all pairs as bytes."""
-    engine = matcher(game)
+    engine = engine_of(game)
     everything = engine.everything()
     rows = [engine.labels(guess, everything) for guess in range(len(game.guesses))]
     return np.array(rows, dtype=np.uint8)
@@ -23,8 +23,8 @@ def counting() -> Iterator[Figure]:
     """Rank all guesses from a table of bytes, beside a bare histogram loop over the same bytes."""
     game = load("bulls-and-cows")
     table = label_table(game)
-    engine = _core.Matcher.of_table(table, matcher(game).twin)
-    everything = matcher(game).everything()
+    engine = _core.Matcher.of_table(table, engine_of(game).twin)
+    everything = engine_of(game).everything()
 
     def count(threads: int) -> None:
         best = engine.rank(
@@ -55,7 +55,7 @@ def feedback() -> Iterator[Figure]:
     """Compute the feedback of all pairs and count it, beside reading as many bytes from memory."""
     for spec in ("mastermind:5x7", "wordle", "entropy"):
         game = load(spec)
-        engine = matcher(game)
+        engine = engine_of(game)
         everything = engine.everything()
         pairs = len(game.guesses) * len(everything)
         memory = np.ones(pairs, dtype=np.uint8)
@@ -70,4 +70,4 @@ def feedback() -> Iterator[Figure]:
             limit / seconds,
             "",
         )
-    matcher.cache_clear()
+    engine.cache_clear()

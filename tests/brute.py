@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.helpers import allowed, apart
 
 from bestguess import Game, Turn, Words, load
+from bestguess.engine import engine_of
 from bestguess.feedback import RULES, named_rule, tiles
-from bestguess.kernels import matcher
 
 Cost = Callable[[int], int]
 LATE = 10**6  # a secret too late, in the costs of the brute force
@@ -149,7 +149,7 @@ def questions(draw: st.DrawFn) -> Asked:
 @contextmanager
 def symmetry(game: Game, wanted: bool) -> Iterator[None]:
     """Let the search see alike guesses as such, or not."""
-    engine = matcher(game)
+    engine = engine_of(game)
     before = engine.symmetric
     engine.symmetric = before and wanted
     try:

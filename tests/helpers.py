@@ -17,7 +17,7 @@ RULE_NAMES = tuple(RULES)
 
 
 def apart(guess: str, secret: str) -> str:
-    """A rule without a kernel: how far apart the codes are, symbol by symbol."""
+    """A rule without a native twin: how far apart the codes are, symbol by symbol."""
     distance = sum(abs(ord(g) - ord(s)) for g, s in zip(guess, secret, strict=True))
     return "win" if guess == secret else f"{distance} apart"
 
@@ -212,7 +212,7 @@ def first_of_kind(game: Game, turns: Sequence[Turn], guess: str) -> str:
 def of_one_kind(game: Game) -> bool:
     """Tell whether the engine may take symbols not played yet for one another."""
     spaces = (game.secrets, game.guesses)
-    return game.rule.kernel is not None and all(isinstance(space, Codes) for space in spaces)
+    return game.rule.native is not None and all(isinstance(space, Codes) for space in spaces)
 
 
 def game_of_sizes(*rows: list[int]) -> Game:

@@ -262,7 +262,7 @@ def test_rules_of_ones_own() -> None:
         return 0 if guess == secret else ("higher" if guess < secret else "lower")
 
     rule = rule_of(higher)
-    assert (rule.name, rule.kernel, rule("A", "B"), rule("A", "A")) == (
+    assert (rule.name, rule.native, rule("A", "B"), rule("A", "A")) == (
         "higher",
         None,
         "higher",
@@ -275,7 +275,7 @@ def test_rules_of_ones_own() -> None:
 
 def test_rules_are_found_by_function_and_by_name() -> None:
     for name, rule in RULES.items():
-        assert rule.name == rule.kernel == name
+        assert rule.name == rule.native == name
         assert rule_of(rule.function) is rule_of(rule) is named_rule(name) is rule
         assert rule.hint
     with pytest.raises(GameError, match="unknown rule 'peggs'; did you mean pegs"):

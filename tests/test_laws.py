@@ -23,7 +23,7 @@ from tests.helpers import (
 )
 
 from bestguess import Game, Round, Tree, Turn, games, grow, load, parse_strategy
-from bestguess.kernels import Matcher
+from bestguess.engine import Engine
 from bestguess.strategies import COSTS, Strategy
 
 PACKAGED = games.names()
@@ -45,7 +45,7 @@ def same_partition(labels: np.ndarray, told: list[str]) -> bool:
 
 
 def check_kernel(game: Game, guesses: list[str]) -> None:
-    engine = Matcher(game)
+    engine = Engine(game)
     for guess in guesses:
         labels = engine.labels(game.guesses.find(guess) or 0, engine.everything())
         assert same_partition(labels, row(game, guess)), guess
@@ -123,7 +123,7 @@ def test_the_kernel_is_the_rule(name: str) -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_parts_are_those_of_the_rule(name: str) -> None:
     game = small(name)
-    engine, secrets = Matcher(game), list(game.secrets)
+    engine, secrets = Engine(game), list(game.secrets)
     for candidates in (engine.everything(), engine.everything()[1::3]):
         codes = {secrets[place] for place in candidates.tolist()}
         everything = np.arange(len(game.guesses), dtype=np.uint32)

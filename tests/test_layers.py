@@ -12,20 +12,19 @@ PACKAGE = ROOT / "src" / "bestguess"
 # A module imports from the lines above its own, and from its own package. `bestguess` is the
 # public face, `__init__.py`.
 LAYERS = """
-errors markup
-codes words saved packaged
+errors tables
+codes words saved files
 feedback
 game
 games
-kernels
-proof
+engine
 strategies
 round
 tree
 tree_files draw
 exact
 analyse cliques compare screen
-terminal daily reports
+terminal daily payloads
 bestguess
 lab
 notebook
@@ -36,7 +35,7 @@ __main__
 LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"words", "saved", "packaged", "tree_files", "lab", "cli", "server", "__main__"}
+OUTSIDE = {"words", "saved", "files", "tree_files", "lab", "cli", "server", "__main__"}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",
@@ -113,13 +112,13 @@ def test_imports_point_one_way() -> None:
     assert wrong == []
 
 
-def test_only_kernels_imports_the_core() -> None:
+def test_only_engine_imports_the_core() -> None:
     importers = {
         layer_name(file)
         for file in python_files(PACKAGE)
         if "_core" in imported_layers(ast.parse(file.read_text()))
     }
-    assert importers == {"kernels"}
+    assert importers == {"engine"}
 
 
 def touches_outside(tree: ast.Module) -> Iterator[str]:

@@ -13,7 +13,7 @@ from bestguess.daily import dictionary
 from bestguess.daily.calibrate import play_rounds, word_quartiles
 from bestguess.daily.difficulty import SOLVER, Difficulty, format_difficulty
 from bestguess.daily.players import STRENGTHS
-from bestguess.packaged import DIFFICULTY
+from bestguess.files import DIFFICULTY
 
 PLAYERS = 20  # of each strength
 SEED = "difficulty"

@@ -17,7 +17,7 @@ from bestguess.lab.curves import draw_sizes, families
 from bestguess.lab.page import draw_page
 from bestguess.lab.picture import Picture
 from bestguess.lab.report import Pair, make_report, name_cells
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 ROOT = Path(__file__).parents[1]
 EXPERIMENTS = ("seeds", "sizes", "ties")

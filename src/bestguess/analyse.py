@@ -19,9 +19,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
+from bestguess.engine import Ids, engine_of
 from bestguess.errors import BestguessError, CodeError
 from bestguess.game import Game, Turn
-from bestguess.kernels import Ids, matcher
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.strategies.costs import Cost
@@ -192,7 +192,7 @@ def _taken(
     place = game.guesses.find(guess)
     assert place is not None  # the round has played it
     total = len(ids)
-    for told, part in matcher(game).parts(place, ids).items():
+    for told, part in engine_of(game).parts(place, ids).items():
         turn = Turn(guess, told)
         if not game.wins(turn):
             total += _total(game, strategy, (*turns, turn), part, threads)[0]
@@ -203,6 +203,6 @@ def _total(
     game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, threads: int | None
 ) -> tuple[int, str]:
     """Return the turns that the strategy takes for all candidates together, and its first guess."""
-    engine = matcher(game)
+    engine = engine_of(game)
     nodes = grow_nodes(engine, strategy, candidates=candidates, turns=turns, threads=threads)
     return int(nodes.depths()[candidates].sum()), game.guesses[int(nodes.guess[0])]

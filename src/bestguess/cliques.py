@@ -13,10 +13,10 @@ from functools import cached_property
 import numpy as np
 
 from bestguess.codes import Words
+from bestguess.engine import Criteria, Ids, engine_of
 from bestguess.errors import GameError, StrategyError
 from bestguess.game import Game
 from bestguess.games.word_mastermind import accelerate
-from bestguess.kernels import Criteria, Ids, matcher
 from bestguess.strategies import parse_strategy
 from bestguess.strategies.classic import accelerators_of, place_ids
 
@@ -86,7 +86,7 @@ class Proposer:
         if not parsed.native:
             raise StrategyError(f"{strategy}: accelerators are found for chains of costs only")
         self.game = game
-        self._engine = matcher(game)
+        self._engine = engine_of(game)
         self._criteria = Criteria(parsed.names, parsed.seed)
 
     def propose(self, clique: Clique, most: int = 2) -> Proposal:

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import numpy as np
 
+from bestguess.engine import Progress
 from bestguess.errors import StrategyError
 from bestguess.game import Game
-from bestguess.kernels import Progress
 from bestguess.round import Round, Suggestion
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.tree import Tree, grow

@@ -29,14 +29,14 @@ _TILES = {
 class Rule:
     """A feedback rule: the function, and how its text form is read.
 
-    `kernel` names the C++ twin; a rule without one runs on the Python function. `hint` says in a
+    `native` names the C++ twin; a rule without one runs on the Python function. `hint` says in a
     few words what a person types.
     """
 
     function: Callable[[str, str], object]
     parse: Callable[[str, int], str]
     hint: str
-    kernel: str | None = None
+    native: str | None = None
 
     @property
     def name(self) -> str:

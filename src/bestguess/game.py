@@ -54,7 +54,7 @@ class Game:
                 f"{self.name}: guesses have {self.guesses.length} symbols and secrets"
                 f" {self.secrets.length}; both must have the same length"
             )
-        if self.hard and self.rule.kernel != "tiles":
+        if self.hard and self.rule.native != "tiles":
             raise GameError(f"{self.name}: hard mode needs the rule tiles")
         for guess, secret, told in self.examples:
             if self.rule(guess, secret) != told:

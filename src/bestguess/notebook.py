@@ -16,8 +16,8 @@ from bestguess.lab.formats import pick, text_tables
 from bestguess.lab.plot import group_games
 from bestguess.lab.report import Report
 from bestguess.lab.store import Cell, Store
-from bestguess.markup import Shown, Table
 from bestguess.round import Round, Suggestion, Suggestions
+from bestguess.tables import Shown, Table
 from bestguess.tree import Tree
 
 SHOWN = 24  # candidates, or parts of a guess, that are listed at most

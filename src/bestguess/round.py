@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.codes import Space
+from bestguess.engine import Engine, Ids, Progress, engine_of
 from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
 from bestguess.game import Game, Turn
-from bestguess.kernels import Ids, Matcher, Progress, matcher
-from bestguess.markup import Shown
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
+from bestguess.tables import Shown
 
 _MAX_WEIGHT = 1 << 24  # the core keeps a logarithm for each total up to it
 _SHOWN = 12  # outcomes that an error message lists at most
@@ -127,9 +127,9 @@ class Round(Shown):
         return edited
 
     def _check_possible(self, turn: Turn) -> None:
-        ids = self._matcher.filter(self._matcher.everything(), turn)
+        ids = self._engine.filter(self._engine.everything(), turn)
         if len(ids) == 0:
-            told = self._feedbacks(turn.guess, self._matcher.everything())
+            told = self._feedbacks(turn.guess, self._engine.everything())
             shown = ", ".join(list(told)[:_SHOWN]) + (", …" if len(told) > _SHOWN else "")
             raise FeedbackError(
                 f"{turn.guess} never gets {turn.feedback}, whatever the secret; it can get {shown}"
@@ -139,11 +139,11 @@ class Round(Shown):
         place = self.game.guesses.find(guess)
         if place is None or len(candidates) == 0:
             return {}
-        return {told: len(ids) for told, ids in self._matcher.parts(place, candidates).items()}
+        return {told: len(ids) for told, ids in self._engine.parts(place, candidates).items()}
 
     @property
-    def _matcher(self) -> Matcher:
-        return matcher(self.game)
+    def _engine(self) -> Engine:
+        return engine_of(self.game)
 
     @property
     def won(self) -> bool:
@@ -158,9 +158,9 @@ class Round(Shown):
     @cached_property
     def candidates(self) -> Candidates:
         """Return the secrets that fit every turn."""
-        ids = self._matcher.everything()
+        ids = self._engine.everything()
         for turn in self.turns:
-            ids = self._matcher.filter(ids, turn)
+            ids = self._engine.filter(ids, turn)
         return Candidates(self.game.secrets, ids)
 
     def suggest(
@@ -184,7 +184,7 @@ class Round(Shown):
             raise BestguessError(f"{count} suggestions; ask for at least none")
         prior = parse_weights(weights, len(self.game.secrets))
         places = choose(
-            self._matcher,
+            self._engine,
             self.candidates.ids,
             parse_strategy(strategy),
             guesses=guesses,
@@ -204,7 +204,7 @@ class Round(Shown):
             raise ClashError(str(self.clash()))
         place = self.game.guesses.find(code)
         assert place is not None  # parse_guess refuses what is not there
-        parts = self._matcher.parts(place, self.candidates.ids)
+        parts = self._engine.parts(place, self.candidates.ids)
         prior = parse_weights(weights, len(self.game.secrets))
         masses = [len(ids) if prior is None else int(prior[ids].sum()) for ids in parts.values()]
         total = sum(masses) or 1  # a prior of nothing but zeros tells nothing
@@ -223,8 +223,8 @@ class Round(Shown):
         """Return why no secret is left, or None when there is one."""
         if len(self.candidates):
             return None
-        everything = self._matcher.everything()
-        fits = [np.isin(everything, self._matcher.filter(everything, t)) for t in self.turns]
+        everything = self._engine.everything()
+        fits = [np.isin(everything, self._engine.filter(everything, t)) for t in self.turns]
         numbers = _smallest_clash(fits)
         repairs = {}
         for number, turn in enumerate(self.turns, 1):

@@ -8,10 +8,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from bestguess.engine import Engine, Grown, Ids, Progress, engine_of
 from bestguess.errors import BestguessError, TreeError
 from bestguess.game import Game, Turn
-from bestguess.kernels import Grown, Ids, Matcher, Progress, matcher
-from bestguess.markup import Shown
 from bestguess.round import parse_weights
 from bestguess.strategies import (
     Strategy,
@@ -21,6 +20,7 @@ from bestguess.strategies import (
     parse_strategy,
 )
 from bestguess.strategies.costs import Cost
+from bestguess.tables import Shown
 
 
 @dataclass(frozen=True)
@@ -196,12 +196,12 @@ def grow(
     """Return the tree of a strategy against all secrets.
 
     `progress` is called with the fraction done. `memory` bounds the table, in bytes, of a rule
-    without a kernel; the other rules need none.
+    without a native twin; the other rules need none.
     """
     chosen = parse_strategy(strategy)
     prior = parse_weights(weights, len(game.secrets))
     nodes = grow_nodes(
-        matcher(game, memory),
+        engine_of(game, memory),
         chosen,
         guesses=guesses,
         weights=prior,
@@ -212,7 +212,7 @@ def grow(
 
 
 def grow_nodes(
-    engine: Matcher,
+    engine: Engine,
     strategy: Strategy,
     *,
     candidates: Ids | None = None,
@@ -235,7 +235,7 @@ def grow_nodes(
 
 
 def _grow_in_python(
-    engine: Matcher,
+    engine: Engine,
     start: Ids,
     played: Sequence[Turn],
     strategy: Strategy,

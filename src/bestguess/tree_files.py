@@ -13,10 +13,10 @@ from uuid import uuid4
 
 import numpy as np
 
+from bestguess.engine import Grown, Ids, engine_of
 from bestguess.errors import BestguessError, CodeError, TreeError
 from bestguess.game import Game, Turn
 from bestguess.games import load
-from bestguess.kernels import Grown, Ids, matcher
 from bestguess.strategies import GUESSES
 from bestguess.tree import Branch, Tree
 
@@ -158,7 +158,7 @@ class _Planting:
 
     def __init__(self, game: Game, only_candidates: bool) -> None:
         self.game = game
-        self.engine = matcher(game)
+        self.engine = engine_of(game)
         self.only_candidates = only_candidates
         self.guess: list[int] = []
         self.parent: list[int] = []

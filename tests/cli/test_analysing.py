@@ -7,7 +7,7 @@ import pytest
 
 from bestguess.analyse import analyse
 from bestguess.games import load
-from bestguess.reports import analysis_json
+from bestguess.payloads import analysis_json
 
 ROUND = ("mastermind", "AABB", "ABCD", "CADB")
 

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bestguess import packaged
+from bestguess import files
 from bestguess.cli.daily_export import RECORD, publish
 from bestguess.daily import Schedule, format_schedule, generate
 from bestguess.errors import DailyError
@@ -21,7 +21,7 @@ def folder(tmp_path, monkeypatch):
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_bytes(INDEX)
     (page / "assets" / "a-1.js").write_bytes(b"1")
-    monkeypatch.setattr(packaged, "_PAGE", page)
+    monkeypatch.setattr(files, "_PAGE", page)
     made = generate(Schedule(), first=FIRST, days=40, seed="S")
     (tmp_path / "schedule.json").write_text(format_schedule(made))
     return tmp_path
@@ -162,7 +162,7 @@ def test_reveals_end_yesterday_whatever_the_clock_says(run, folder):
 
 
 def test_without_the_page_and_without_a_puzzle_for_today(run, folder, monkeypatch):
-    monkeypatch.setattr(packaged, "_PAGE", folder / "nowhere")
+    monkeypatch.setattr(files, "_PAGE", folder / "nowhere")
     shown = export(run, "2024-02-20").out
     assert "The page is not in this installation (make web builds it, with Node)" in shown
     assert "no puzzle for 2024-02-20; make some with bestguess daily generate" in shown

@@ -19,7 +19,7 @@ from bestguess.daily.difficulty import (
 )
 from bestguess.daily.players import STRENGTHS
 from bestguess.errors import DailyError
-from bestguess.packaged import difficulty_table
+from bestguess.files import difficulty_table
 
 TOOL = Path(__file__).parents[2] / "tools" / "make_difficulty.py"
 

@@ -13,8 +13,8 @@ from tests.test_docs import load_tool
 import bestguess
 from bestguess.lab import Store, make_experiment
 from bestguess.lab.report import make_report
-from bestguess.markup import Shown
 from bestguess.notebook import SHOWN, draw_bars, show
+from bestguess.tables import Shown
 
 ROOT = Path(__file__).parents[2]
 

@@ -20,7 +20,7 @@ from tests.server.running import ARCHIVE, NOON, Client, MakeService, Reply, Serv
 
 from bestguess.cli import main
 from bestguess.daily import Schedule, dictionary, export_files, format_schedule
-from bestguess.packaged import page_files
+from bestguess.files import page_files
 
 NUMBERS = (ARCHIVE + 1, ARCHIVE + 2, ARCHIVE + 61, ARCHIVE, 1, 0, -1, 10**9, "x", "41.0", "%00")
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")

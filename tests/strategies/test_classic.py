@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.helpers import SMALL, small
 
 from bestguess import Codes, Game, Round, Turn, grow, load, parse_strategy
+from bestguess.engine import Engine
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
-from bestguess.kernels import Matcher
 from bestguess.strategies.classic import Classic, choose_classic, sample
 from bestguess.strategies.phases import phases
 
@@ -32,7 +32,7 @@ def best(round: Round, strategy: str = "classic") -> str:
 
 def test_the_best_of_three() -> None:
     game = Game("three", secrets=Codes("ABCD", 4), feedback=pegs)
-    engine = Matcher(game)
+    engine = Engine(game)
     codes = ("ABCD", "ABDC", "BACD")
     ids = np.array(sorted(game.secrets.find(code) or 0 for code in codes), dtype=np.uint32)
     turns = (Turn("DDDD", "X"),)  # not an overture

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.helpers import SMALL, small
 
 from bestguess import Round, Turn, load
-from bestguess.kernels import matcher
+from bestguess.engine import engine_of
 from bestguess.strategies.interlude import interlude, survives
 from bestguess.strategies.overture import Synthetic, has_overture, overture
 from bestguess.strategies.phases import phases
@@ -50,7 +50,7 @@ def test_generations(turns: str, kept: list[int]) -> None:
     assert found is not None
     assert [generation.kept for generation in found.generations] == kept
     assert [generation.empty for generation in found.generations] == [3, 2, 1, 0]
-    assert np.array_equal(found.codes, matcher(BIG).secret_array[round.candidates.ids])
+    assert np.array_equal(found.codes, engine_of(BIG).secret_array[round.candidates.ids])
 
 
 CODES = [name for name in SMALL if has_overture(small(name))]
@@ -74,7 +74,7 @@ def test_the_interlude_gives_the_candidates(data: st.DataObject) -> None:
     found = overture(game, round.turns)
     told = found.turns if found.own else round.turns
     built = interlude(game, told, found.colours, found.synthetic)
-    engine = matcher(game)
+    engine = engine_of(game)
     assert np.array_equal(built.codes, engine.secret_array[Round(game, told).candidates.ids])
     everything = interlude(game, round.turns, game.secrets.alphabet)
     assert np.array_equal(everything.codes, engine.secret_array[round.candidates.ids])

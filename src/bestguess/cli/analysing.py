@@ -50,7 +50,7 @@ def analyse(
     hidden = played[-1] if secret is None else secret
     found = judge(loaded, played, hidden, strategy, threads=threads)
     if json:
-        from bestguess.reports import analysis_json
+        from bestguess.payloads import analysis_json
 
         print_json(analysis_json(found))
     else:

@@ -56,7 +56,7 @@ def export(
     whole. Secrets of today and later are never written.
     """
     from bestguess.daily import export_files
-    from bestguess.packaged import page_files
+    from bestguess.files import page_files
 
     puzzles, day, page = read_schedule(schedule), _export_day(today_), page_files()
     files = export_files(puzzles, today=day, ahead=ahead, page=page)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from bestguess.lab.bars import draw_rows
 from bestguess.lab.picture import Picture
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 if TYPE_CHECKING:
     from bestguess.daily.calibrate import Calibration

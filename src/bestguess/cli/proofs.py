@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from bestguess.cli.rendering import Column, plural, say, show_bars, show_table
 
 if TYPE_CHECKING:
+    from bestguess.engine.proof import Costs
     from bestguess.exact import Bounds, Optimum, Ranked
-    from bestguess.proof import Costs
 
 _AIMS = {
     "total": "least total",
@@ -20,7 +20,7 @@ _ENDS = {"time": "the time is up", "gap": "the gap is closed enough", "interrupt
 def format_value(value: int, costs: "Costs") -> str:
     """Write a value: the total, after the secrets that are too late if these count first.
 
-    >>> from bestguess.proof import costs_of
+    >>> from bestguess.engine.proof import costs_of
     >>> format_value(5625, costs_of("total", None, 1296))
     '5,625'
     >>> worst, within = costs_of("worst", 5, 1296), costs_of("within", 4, 1296)

@@ -262,7 +262,7 @@ def show_turns(round: "Round", newest_first: bool = False) -> None:
 
 def paint(game: "Game", turn: "Turn") -> "str | Text":
     """Return the guess, on coloured squares where the game's marks have places and colours."""
-    if game.rule.kernel != "tiles" or not coloured():
+    if game.rule.native != "tiles" or not coloured():
         return turn.guess
     from rich.text import Text
 

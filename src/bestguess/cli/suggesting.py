@@ -106,7 +106,7 @@ def suggest(
 def _print_suggestions(
     round: "Round", advice: Advice, found: "list[Suggestion]", verbose: bool
 ) -> None:
-    from bestguess.reports import suggestions_json
+    from bestguess.payloads import suggestions_json
 
     printed = suggestions_json(round, found, strategy=advice.strategy, guesses=advice.guesses)
     if verbose and advice.strategy.startswith("classic"):
@@ -171,7 +171,7 @@ def _solve_alone(round: "Round", advice: Advice, secret: str) -> "list[Round]":
 
 
 def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
-    from bestguess.reports import turns_json
+    from bestguess.payloads import turns_json
 
     last = rounds[-1]
     print_json(

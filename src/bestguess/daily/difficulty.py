@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from bestguess.daily.dictionary import dictionary
 from bestguess.errors import DailyError
-from bestguess.packaged import difficulty_table
+from bestguess.files import difficulty_table
 
 # Knuth 1977: the guess whose largest part is smallest, a candidate before another, then the first.
 SOLVER = "worst"

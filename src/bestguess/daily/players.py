@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.puzzle import LOST, TURNS
+from bestguess.engine import Engine, Ids, engine_of
 from bestguess.games import load
-from bestguess.kernels import Ids, Matcher, matcher
 
 Turns = NDArray[np.uint8]
 _DRAW = 8  # bytes
@@ -161,6 +161,6 @@ def _draw(key: bytes, count: int) -> list[int]:
 
 
 @cache
-def engine() -> Matcher:
-    """Return the matcher of the game; its numbers are the places of the words in D6."""
-    return matcher(load("entropy"))
+def engine() -> Engine:
+    """Return the engine of the game; its numbers are the places of the words in D6."""
+    return engine_of(load("entropy"))

@@ -4,9 +4,9 @@ The search is in C++ (`core/exact.hpp`). Every objective is a sum over the secre
 each at its turn costs, so that one search serves them all.
 """
 
+from bestguess.engine.proof import MEMORY, Bounds, Stop
 from bestguess.exact.goals import GOALS, Opener, openers
 from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, rank, solve, value_of
-from bestguess.proof import MEMORY, Bounds, Stop
 
 __all__ = [
     "GOALS",

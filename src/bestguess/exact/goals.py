@@ -6,9 +6,9 @@ from functools import cache
 
 import numpy as np
 
+from bestguess.engine import Exact, Ids
+from bestguess.engine.proof import NO_LIMIT, Costs, Question, costs_of
 from bestguess.errors import BestguessError, ClashError
-from bestguess.kernels import Exact, Ids
-from bestguess.proof import NO_LIMIT, Costs, Question, costs_of
 from bestguess.round import Round
 from bestguess.strategies import check_guesses
 from bestguess.strategies.classic import accelerators_of, place_ids

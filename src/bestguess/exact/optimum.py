@@ -7,9 +7,9 @@ from functools import cached_property
 
 import numpy as np
 
+from bestguess.engine.proof import MEMORY, Bounds, Costs, Course, Question, Stop, costs_of
 from bestguess.errors import BestguessError, LimitError
 from bestguess.game import Game
-from bestguess.proof import MEMORY, Bounds, Costs, Course, Question, Stop, costs_of
 from bestguess.round import parse_weights
 from bestguess.strategies import check_guesses
 from bestguess.tree import Tree, grow

@@ -9,7 +9,7 @@ from bestguess.lab.errors import LabError
 from bestguess.lab.picture import COLOURS, GREY, INK, Picture, count_noun, file_name
 from bestguess.lab.report import name_cells
 from bestguess.lab.store import Cell
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 # --- a row for each strategy ---
 

@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from bestguess.engine import thread_count
 from bestguess.errors import BestguessError
-from bestguess.kernels import thread_count
 from bestguess.lab.compute import GiveUpError, OutOfTimeError
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.experiment import Experiment

@@ -11,9 +11,9 @@ from math import fsum
 import numpy as np
 from numpy.typing import NDArray
 
+from bestguess.engine import Progress, thread_count
 from bestguess.errors import BestguessError
 from bestguess.exact import MEMORY, Bounds, solve
-from bestguess.kernels import Progress, thread_count
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of, rules_of
 from bestguess.lab.simulate import simulate

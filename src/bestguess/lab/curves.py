@@ -10,7 +10,7 @@ from bestguess.lab.experiment import game_of
 from bestguess.lab.picture import POINT, Picture, file_name, series
 from bestguess.lab.report import name_cells
 from bestguess.lab.store import Cell
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 Family = tuple[str, str]  # what the games have in common, and what is counted
 

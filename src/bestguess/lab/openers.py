@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
 
+from bestguess.engine import Exact
+from bestguess.engine.proof import Costs, Question
 from bestguess.exact import MEMORY
-from bestguess.kernels import Exact
 from bestguess.lab.compute import Result, Watch, check_rules, result_of
 from bestguess.lab.experiment import Setting, game_of
-from bestguess.proof import Costs, Question
 from bestguess.tree import Tree, grow
 
 _STARTERS = ("parts", "entropy", "expected")  # one-step strategies that a proof begins from

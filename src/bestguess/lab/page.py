@@ -20,7 +20,7 @@ from bestguess.lab.picture import (
 from bestguess.lab.plot import choose_pairs, draw_game, draw_pictures, group_games
 from bestguess.lab.report import Report
 from bestguess.lab.store import Cell, Store
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 _STYLE = f"""
 :root {{ color-scheme: light dark; --ink: {INK}; --paper: {PAPER}; --faint: {FAINT};

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from bestguess.lab.errors import LabError
-from bestguess.markup import Table
+from bestguess.tables import Table
 
 # Tested (tests/lab/test_picture.py): any two differ for people with protanopia, deuteranopia and
 # tritanopia, and each has a contrast of 3 to its paper. The dark ones are of Okabe and Ito (2008).

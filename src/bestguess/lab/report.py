@@ -15,8 +15,8 @@ from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of, parse_cell_strategy
 from bestguess.lab.simulate import Interval, mean_interval
 from bestguess.lab.store import Cell, Store
-from bestguess.markup import Shown
 from bestguess.strategies import check_guesses
+from bestguess.tables import Shown
 
 Group = tuple[str, str, int, int]  # what two cells share to be compared: game, rules, sample, seed
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from bestguess.engine import Engine, Grown, Ids, engine_of, thread_count
 from bestguess.game import Turn
-from bestguess.kernels import Grown, Ids, Matcher, matcher, thread_count
 from bestguess.lab.compute import Watch, check_rules
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.strategies import Strategy, choose, criteria_of, grows_natively, parse_strategy
@@ -81,7 +81,7 @@ def grow_positions(
 ) -> list[Shard]:
     """Grow all that is below positions, or only choose the guess where that is much."""
     check_rules(setting)
-    engine = matcher(game_of(setting.game), memory)
+    engine = engine_of(game_of(setting.game), memory)
     grower = _Grower(engine, parse_strategy(setting.strategy), setting.guesses, threads, watch)
     known: dict[Path, Ids] = {(): engine.everything()}  # most positions of a batch are siblings
     found = []
@@ -94,7 +94,7 @@ def grow_positions(
     return found
 
 
-def _candidates(engine: Matcher, position: Position, known: dict[Path, Ids]) -> Ids:
+def _candidates(engine: Engine, position: Position, known: dict[Path, Ids]) -> Ids:
     """Return the secrets that look like the sample to every guess so far: no text is compared."""
     sample = _ids([position.sample])
     for count in range(len(position.path)):
@@ -115,7 +115,7 @@ def _candidates(engine: Matcher, position: Position, known: dict[Path, Ids]) -> 
 class _Grower:
     """Grows with one strategy."""
 
-    engine: Matcher
+    engine: Engine
     strategy: Strategy
     guesses: str
     threads: int | None
@@ -171,7 +171,7 @@ class _Grower:
 
     def _grow_natively(self, candidates: Ids, turns: Sequence[Turn]) -> Grown:
         engine, criteria = self.engine, criteria_of(self.strategy, self.guesses)
-        arrays = engine.native.grow(  # as Matcher.grow does it from the first turn
+        arrays = engine.native.grow(  # as Engine.grow does it from the first turn
             candidates,
             criteria.chain,
             engine.game.hard,

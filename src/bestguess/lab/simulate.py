@@ -12,8 +12,8 @@ from statistics import NormalDist, stdev
 
 import numpy as np
 
+from bestguess.engine import Engine, Ids, Progress, engine_of
 from bestguess.game import Game, Turn
-from bestguess.kernels import Ids, Matcher, Progress, matcher
 from bestguess.strategies import choose, parse_strategy
 
 CONFIDENCE = 0.95
@@ -77,7 +77,7 @@ def simulate(
     progress: Progress | None = None,
 ) -> Played:
     """Play the strategy against sampled secrets; the rounds are in the order of the secrets."""
-    engine, chosen = matcher(game, memory), parse_strategy(strategy)
+    engine, chosen = engine_of(game, memory), parse_strategy(strategy)
     places = np.array(sorted(sample_places(len(game.secrets), sample, seed)), dtype=np.uint32)
     played, rounds = Played(), dict[int, tuple[Turn, ...]]()
     stack: list[tuple[Ids, Ids, tuple[Turn, ...]]] = [(engine.everything(), places, ())]
@@ -101,7 +101,7 @@ def simulate(
 
 
 def _cut(
-    engine: Matcher, guess: int, candidates: Ids, wanted: Ids
+    engine: Engine, guess: int, candidates: Ids, wanted: Ids
 ) -> Iterator[tuple[str, Ids, Ids]]:
     """Yield feedback, part and the wanted secrets in it, for those parts that have any."""
     labels, mine = engine.labels(guess, candidates), engine.labels(guess, wanted)

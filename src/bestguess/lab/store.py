@@ -12,7 +12,7 @@ from bestguess.lab.compute import Result
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.experiment import Experiment, Setting
 from bestguess.lab.opening import connect, explain
-from bestguess.markup import Shown
+from bestguess.tables import Shown
 
 _COLUMNS = (
     "id, game, rules, strategy, guesses, options, sample, seed, secrets, space, total, mean, worst,"

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from bestguess import __version__
-from bestguess.packaged import page_files
+from bestguess.files import page_files
 from bestguess.server.bodies import described
 from bestguess.server.gate import Gate
 from bestguess.server.pages import page_routes

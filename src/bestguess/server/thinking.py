@@ -26,7 +26,7 @@ def carry_out(asked: dict[str, Any]) -> dict[str, Any]:
 def suggest(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the ranked guesses after some turns."""
     import bestguess
-    from bestguess.reports import suggestions_json
+    from bestguess.payloads import suggestions_json
 
     game = load(asked["game"])
     strategy = str(bestguess.parse_strategy(check_strategy(asked["strategy"])))
@@ -43,7 +43,7 @@ def suggest(asked: dict[str, Any]) -> dict[str, Any]:
 def analyse(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the luck and skill of a round."""
     from bestguess.analyse import analyse as judge
-    from bestguess.reports import analysis_json
+    from bestguess.payloads import analysis_json
 
     game, strategy = load(asked["game"]), check_strategy(asked["strategy"])
     return analysis_json(judge(game, asked["guesses"], asked["secret"], strategy))

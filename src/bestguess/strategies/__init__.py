@@ -13,9 +13,9 @@ from types import MappingProxyType
 
 import numpy as np
 
+from bestguess.engine import Criteria, Engine, Ids, Progress
 from bestguess.errors import StrategyError, nearest
 from bestguess.game import Game, Turn
-from bestguess.kernels import Criteria, Ids, Matcher, Progress
 from bestguess.strategies.centroid import centroid
 from bestguess.strategies.classic import (
     Classic,
@@ -133,7 +133,7 @@ def criteria_of(
 
 
 def choose(
-    matcher: Matcher,
+    engine: Engine,
     candidates: Ids,
     strategy: Strategy,
     *,
@@ -148,7 +148,7 @@ def choose(
     only_candidates = check_guesses(guesses)
     if "optimal" in strategy.links:
         return choose_optimal(
-            matcher,
+            engine,
             candidates,
             strategy.tree,
             guesses=guesses,
@@ -157,22 +157,22 @@ def choose(
             weights=weights,
             threads=threads,
         )
-    allowed = matcher.hard_pool(turns)
-    extra = accelerators_of(matcher.game)
+    allowed = engine.hard_pool(turns)
+    extra = accelerators_of(engine.game)
     if only_candidates and extra:
-        only_candidates, allowed = False, place_ids(matcher.game, extra)
+        only_candidates, allowed = False, place_ids(engine.game, extra)
     if strategy.native:
         if len(candidates) == count == 1:
-            return matcher.home[candidates]  # most places of a tree are such
+            return engine.home[candidates]  # most places of a tree are such
         criteria = Criteria(strategy.names, strategy.seed, only_candidates, weights, threads)
-        return matcher.rank(
+        return engine.rank(
             candidates, criteria, count, turns=turns, allowed=allowed, progress=progress
         )
     if weights is not None:
         raise StrategyError(f"{strategy}: weights work with the costs of the core only")
     if "classic" in strategy.links:
         return choose_classic(
-            matcher,
+            engine,
             candidates,
             strategy.classic,
             turns,
@@ -180,32 +180,32 @@ def choose(
             threads=threads,
             progress=progress,
         )
-    return _choose_in_python(matcher, candidates, strategy, only_candidates, allowed)[:count]
+    return _choose_in_python(engine, candidates, strategy, only_candidates, allowed)[:count]
 
 
 def _choose_in_python(
-    matcher: Matcher,
+    engine: Engine,
     candidates: Ids,
     strategy: Strategy,
     only_candidates: bool,
     allowed: Ids | None,
 ) -> Ids:
     """Rank as the core does, with any cost. Centroid is about candidates, so it plays only them."""
-    homes = matcher.home[candidates]
+    homes = engine.home[candidates]
     pool = np.sort(homes)
     if not only_candidates and "centroid" not in strategy.links:
-        every = np.arange(len(matcher.twin), dtype=np.uint32)
+        every = np.arange(len(engine.twin), dtype=np.uint32)
         pool = every if allowed is None else np.union1d(allowed, homes)
     outsider = ~np.isin(pool, homes)
-    sizes = list(matcher.sizes(pool, candidates))
+    sizes = list(engine.sizes(pool, candidates))
     useless = [out and len(cut) == 1 for out, cut in zip(outsider.tolist(), sizes, strict=True)]
-    columns = [_costs(matcher, candidates, link, pool, sizes, strategy) for link in strategy.links]
+    columns = [_costs(engine, candidates, link, pool, sizes, strategy) for link in strategy.links]
     keys = list(zip(useless, *columns, outsider.tolist(), pool.tolist(), strict=True))
     return np.array([key[-1] for key in sorted(keys)], dtype=np.uint32)
 
 
 def _costs(
-    matcher: Matcher,
+    engine: Engine,
     candidates: Ids,
     link: str | Cost,
     pool: Ids,
@@ -213,7 +213,7 @@ def _costs(
     strategy: Strategy,
 ) -> list[float]:
     if link == "centroid":
-        return list(centroid(matcher.secret_array[matcher.twin[pool]]))
+        return list(centroid(engine.secret_array[engine.twin[pool]]))
     if link == "random":
         place = hash_candidates(candidates.tolist())
         return [draw(strategy.seed, place, guess) for guess in pool.tolist()]

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from bestguess.engine import Criteria, Engine, Ids, Progress
 from bestguess.errors import StrategyError, nearest
 from bestguess.game import Game, Turn
-from bestguess.kernels import Criteria, Ids, Matcher, Progress
 from bestguess.strategies.overture import has_overture, overture
 
 CRITERIA = ("entropy", "worst")
@@ -62,7 +62,7 @@ def parse_classic(text: str) -> Classic:
 
 
 def choose_classic(
-    matcher: Matcher,
+    engine: Engine,
     candidates: Ids,
     classic: Classic,
     turns: Sequence[Turn],
@@ -72,15 +72,15 @@ def choose_classic(
     progress: Progress | None = None,
 ) -> Ids:
     """Return the block of the overture, or the best guesses of the endgame in order."""
-    block, extra = moves(matcher.game, turns)
-    place = matcher.game.guesses.find(block) if block and len(candidates) > 1 else None
+    block, extra = moves(engine.game, turns)
+    place = engine.game.guesses.find(block) if block and len(candidates) > 1 else None
     if place is not None:
         return np.array([place], dtype=np.uint32)
     if len(candidates) <= 2 and count == 1:  # one tells itself from the other: nothing does better
-        return np.sort(matcher.home[candidates])[:1]
+        return np.sort(engine.home[candidates])[:1]
     sampled = sample(candidates, classic.limit)
     return rank_endgame(
-        matcher, sampled, extra, classic.chain, count=count, threads=threads, progress=progress
+        engine, sampled, extra, classic.chain, count=count, threads=threads, progress=progress
     )
 
 
@@ -119,7 +119,7 @@ def sample(candidates: Ids, limit: int) -> Ids:
 
 
 def rank_endgame(
-    matcher: Matcher,
+    engine: Engine,
     candidates: Ids,
     extra: Sequence[str],
     chain: tuple[str, ...],
@@ -131,12 +131,12 @@ def rank_endgame(
     """Rank the candidates and the extra guesses."""
     # Every symbol counts as played. Otherwise of codes that differ by symbols not played only the
     # first is ranked, and that one need not be in a sample or among the extra guesses.
-    played = (Turn(matcher.game.guesses.alphabet, ""),)
-    return matcher.rank(
+    played = (Turn(engine.game.guesses.alphabet, ""),)
+    return engine.rank(
         candidates,
         Criteria(chain, threads=threads),
         count,
         turns=played,
-        allowed=place_ids(matcher.game, extra),
+        allowed=place_ids(engine.game, extra),
         progress=progress,
     )

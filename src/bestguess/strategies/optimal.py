@@ -11,11 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from bestguess.engine import Engine, Exact, Grown, Ids, engine_of
+from bestguess.engine.proof import Bounds, Course, Question, Stop, costs_of
 from bestguess.errors import StrategyError
 from bestguess.game import Game, Turn
 from bestguess.games import load
-from bestguess.kernels import Exact, Grown, Ids, Matcher, matcher
-from bestguess.proof import Bounds, Course, Question, Stop, costs_of
 from bestguess.saved import PACKAGED, Plan, packaged_plan, read_plan
 
 # What may be searched on the spot: pairs of candidate and guess before, and guesses looked at in
@@ -26,7 +26,7 @@ _MOST_PLACES = 6  # whose permutations are tried to find a position in a plan
 
 
 def choose_optimal(
-    engine: Matcher,
+    engine: Engine,
     candidates: Ids,
     path: str,
     *,
@@ -107,7 +107,7 @@ def _found(
     """Return the optimal tree of a small game, searched once."""
     prior = None if weights is None else np.array(weights, dtype=np.uint32)
     question = Question(game, guesses, prior, threads=threads)
-    everything = matcher(game).everything()
+    everything = engine_of(game).everything()
     found = _least(question, everything, (), 1)
     if found is None:
         return None
@@ -126,14 +126,14 @@ def _write(game: Game, nodes: Grown) -> Any:
     return [codes[0], branches[0]]
 
 
-def _follow(plan: Plan, engine: Matcher, turns: Sequence[Turn]) -> int | None:
+def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn]) -> int | None:
     """Return the guess of the plan after the turns, or None when they have left it.
 
     Turns that differ from the plan's by a permutation of symbols and places are as good.
     """
     game = engine.game
     orders: Sequence[tuple[int, ...]] = [tuple(range(game.length))]
-    alike = game.rule.kernel in ("pegs", "likeness", "shared")
+    alike = game.rule.native in ("pegs", "likeness", "shared")
     if not (engine.symmetric and alike and game.guesses.alphabet == game.secrets.alphabet):
         code = _walk(plan, turns, orders[0], {symbol: symbol for symbol in game.guesses.alphabet})
     else:

@@ -66,7 +66,7 @@ def marks_of(turn: Turn) -> tuple[int, int]:
 
 def has_overture(game: Game) -> bool:
     """Tell whether the game is one of colours, marked with blacks and whites."""
-    return isinstance(game.secrets, Codes) and game.rule.kernel == "pegs"
+    return isinstance(game.secrets, Codes) and game.rule.native == "pegs"
 
 
 def overture(game: Game, turns: Sequence[Turn]) -> Overture:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from math import log2
 
+from bestguess.engine import Engine, Ids, engine_of
 from bestguess.game import Game, Turn
-from bestguess.kernels import Ids, Matcher, matcher
 from bestguess.strategies.classic import CRITERIA, Classic, moves, rank_endgame, sample
 from bestguess.strategies.costs import entropy
 from bestguess.strategies.interlude import Interlude, interlude
@@ -70,7 +70,7 @@ def phases(
     >>> found.guess, found.best["entropy"].equals, found.filtered
     ('IJKL', ('MNOP', 'QRST', 'UVWX'), (24,))
     """
-    timer, engine, classic = _Timer(clock), matcher(game), classic or Classic()
+    timer, engine, classic = _Timer(clock), engine_of(game), classic or Classic()
     opening = overture(game, turns) if has_overture(game) else None
     begun = len(opening.turns) if opening else 0
     candidates, filtered = _filter(engine, turns, begun)
@@ -108,7 +108,7 @@ def _build(game: Game, turns: Sequence[Turn], opening: Overture | None) -> Inter
     return interlude(game, told, opening.colours, opening.synthetic)
 
 
-def _filter(engine: Matcher, turns: Sequence[Turn], begun: int) -> tuple[Ids, tuple[int, ...]]:
+def _filter(engine: Engine, turns: Sequence[Turn], begun: int) -> tuple[Ids, tuple[int, ...]]:
     """Return the candidates, and how many there were after each turn from the given one."""
     candidates, counts = engine.everything(), []
     for turn in turns:
@@ -118,7 +118,7 @@ def _filter(engine: Matcher, turns: Sequence[Turn], begun: int) -> tuple[Ids, tu
 
 
 def _best(
-    engine: Matcher, candidates: Ids, extra: Sequence[str], classic: Classic, threads: int | None
+    engine: Engine, candidates: Ids, extra: Sequence[str], classic: Classic, threads: int | None
 ) -> Best:
     count = len(candidates) + len(extra)
     order = rank_endgame(engine, candidates, extra, classic.chain, count=count, threads=threads)

@@ -113,7 +113,7 @@ def test_a_rule_in_python_with_200_secrets() -> None:
 
 
 def sums(guess: str, secret: str) -> str:
-    """A rule without order or kernel: what the digits differ by, and how many are the same."""
+    """A rule without order or native twin: what the digits differ by, and how many are the same."""
     apart = abs(sum(map(int, guess)) - sum(map(int, secret)))
     same = sum(map(str.__eq__, guess, secret))
     return "win" if guess == secret else f"{apart} {same}"

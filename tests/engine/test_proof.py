@@ -9,9 +9,9 @@ from tests.brute import LATE, NEVER, Brute, words
 from tests.helpers import allowed, start
 
 from bestguess import Game, Round, load, openers, solve
+from bestguess.engine.proof import NO_LIMIT, Costs, Course, Question, costs_of
 from bestguess.errors import BestguessError, ClashError
 from bestguess.exact import Bounds, Stop, rank
-from bestguess.proof import NO_LIMIT, Costs, Course, Question, costs_of
 
 OPTIMA = {"mastermind:3x9": 3596, "bulls-and-cows:3x10": 3575, "mastermind:4x7": 11228}
 

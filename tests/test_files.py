@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from bestguess import packaged
+from bestguess import files
 
 
 def test_no_page_without_its_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packaged, "_PAGE", tmp_path / "page")
-    assert packaged.page_files() == {}
+    monkeypatch.setattr(files, "_PAGE", tmp_path / "page")
+    assert files.page_files() == {}
     (tmp_path / "page" / "assets").mkdir(parents=True)
     (tmp_path / "page" / "assets" / "a.js").write_bytes(b"1")
-    assert packaged.page_files() == {}
+    assert files.page_files() == {}
     (tmp_path / "page" / "index.html").write_bytes(b"<p>")
-    assert packaged.page_files() == {"assets/a.js": b"1", "index.html": b"<p>"}
+    assert files.page_files() == {"assets/a.js": b"1", "index.html": b"<p>"}
 
 
 def test_the_table_is_text() -> None:
-    assert packaged.difficulty_table().count("\n") == 15_233
+    assert files.difficulty_table().count("\n") == 15_233

@@ -4,9 +4,9 @@ from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from bestguess.engine import Engine, Exact, Ids, engine_of
 from bestguess.errors import LimitError
 from bestguess.game import Game, Turn
-from bestguess.kernels import Exact, Ids, Matcher, matcher
 
 NO_LIMIT = 1 << 59
 MEMORY = 2 << 30  # bytes that a search may take when nobody says otherwise
@@ -76,8 +76,8 @@ class Question:
     width: int = 0  # guesses tried at a large set; 0: all, which makes it a proof
 
     @property
-    def engine(self) -> Matcher:
-        return matcher(self.game)
+    def engine(self) -> Engine:
+        return engine_of(self.game)
 
     @property
     def weight(self) -> int:

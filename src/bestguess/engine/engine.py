@@ -1,9 +1,9 @@
 """A game for the C++ core: feedback of many pairs, ranking, growing.
 
-A `Matcher` stands for a game. Codes are numbers there: their places in the orders of guesses and
+An `Engine` stands for a game. Codes are numbers there: their indices in the orders of guesses and
 secrets. Feedback is a label that says only whether two secrets look alike to a guess; the words for
-it come from the rule itself, asked about one secret of each kind. A rule without a kernel runs on
-its Python function, through a table.
+it come from the rule itself, asked about one secret of each kind. A rule without a native twin runs
+on its Python function, through a table.
 """
 
 import os
@@ -23,7 +23,7 @@ from bestguess.game import Game, Turn
 Ids = NDArray[np.uint32]
 Progress = Callable[[float], None]
 MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
-_MAX_DIGITS = 10  # the kernel of `digits` keeps a map of 3^length labels
+_MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Criteria:
     threads: int | None = None
 
 
-class Matcher:
+class Engine:
     """The feedback of every guess of a game for every secret."""
 
     def __init__(self, game: Game, memory: int | None = None) -> None:
@@ -69,8 +69,8 @@ class Matcher:
         self.symmetric = False
         self._blank = 0  # symbols that no secret has, as bits
         self._table: NDArray[np.uint8] | NDArray[np.uint16] | None = None
-        native = game.rule.kernel is not None and not (
-            game.rule.kernel == "digits" and game.length > _MAX_DIGITS
+        native = game.rule.native is not None and not (
+            game.rule.native == "digits" and game.length > _MAX_DIGITS
         )
         self.native = self._of_rule() if native else self._of_table(memory or MEMORY)
 
@@ -92,8 +92,8 @@ class Matcher:
         return self._native(self.secret_array, self.twin)
 
     def _native(self, secrets: NDArray[np.uint8], twin: NDArray[np.int32]) -> _core.Matcher:
-        kernel = self.game.rule.kernel or ""
-        return _core.Matcher.of_rule(kernel, self._codes, secrets, self._symbols, twin)
+        rule = self.game.rule.native or ""
+        return _core.Matcher.of_rule(rule, self._codes, secrets, self._symbols, twin)
 
     def _of_table(self, memory: int) -> _core.Matcher:
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
@@ -133,7 +133,7 @@ class Matcher:
         return self.game.secrets.array()
 
     def narrow(self, secrets: Ids) -> _core.Matcher:
-        """Return the native matcher of all guesses and only these secrets, numbered anew."""
+        """Return the native engine of all guesses and only these secrets, numbered anew."""
         twin = np.full(len(self.twin), -1, dtype=np.int32)
         twin[self.home[secrets]] = np.arange(len(secrets))
         if self._table is not None:
@@ -267,9 +267,9 @@ def _same(one: Space, other: Space) -> bool:
 
 
 @lru_cache(maxsize=4)
-def matcher(game: Game, memory: int | None = None) -> Matcher:
-    """Return the matcher of a game; the last few are kept."""
-    return Matcher(game, memory)
+def engine_of(game: Game, memory: int | None = None) -> Engine:
+    """Return the engine of a game; the last few are kept."""
+    return Engine(game, memory)
 
 
 def thread_count(threads: int | None) -> int:

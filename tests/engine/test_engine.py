@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from tests.helpers import RULE_NAMES, apart, small
 
 from bestguess import Codes, Game, Round, Words
+from bestguess.engine import Criteria, Engine, engine_of, thread_count
 from bestguess.errors import GameError, LimitError
 from bestguess.feedback import digits, named_rule, pegs, pegs_of, tiles
-from bestguess.kernels import Criteria, Matcher, matcher, thread_count
 
 LENGTHS = range(1, 17)
 
 
 def labels(game: Game, guess: str, places: list[int] | None = None) -> list[int]:
-    engine = matcher(game)
+    engine = engine_of(game)
     ids = engine.everything() if places is None else np.array(places, dtype=np.uint32)
     return engine.labels(game.guesses.find(guess) or 0, ids).tolist()
 
@@ -117,7 +117,7 @@ def test_long_digits_run_on_the_rule() -> None:
 
 
 def test_filter_keeps_nothing_for_feedback_that_is_not_there() -> None:
-    engine = Matcher(small("mastermind:3x4"))
+    engine = Engine(small("mastermind:3x4"))
     turn = engine.game.parse_turn("AAA=XXX")
     assert engine.filter(engine.everything(), turn).tolist() == [0]
     assert engine.filter(engine.everything()[1:], turn).tolist() == []
@@ -126,7 +126,7 @@ def test_filter_keeps_nothing_for_feedback_that_is_not_there() -> None:
 
 
 def test_the_core_refuses_what_does_not_fit() -> None:
-    engine = Matcher(small("mastermind:3x4"))
+    engine = Engine(small("mastermind:3x4"))
     criteria = Criteria(("entropy",))
     for wrong in ([], [1, 0], [64]):
         with pytest.raises(ValueError, match="sorted"):
@@ -147,7 +147,7 @@ def test_the_core_refuses_what_does_not_fit() -> None:
 def test_a_secret_that_is_no_guess() -> None:
     game = Game("odd", secrets=Words(("BABY", "CATS")), guesses=Words(("BABY",)), feedback=tiles)
     with pytest.raises(GameError, match="the secret CATS is not an allowed guess; add it"):
-        Matcher(game)
+        Engine(game)
 
 
 def test_a_rule_that_does_not_tell_the_win() -> None:
@@ -160,11 +160,11 @@ def test_a_rule_that_does_not_tell_the_win() -> None:
 
 def test_a_rule_in_python_with_too_much_to_keep() -> None:
     game = Game("apart", secrets=Codes("ABCD", 3), feedback=apart)
-    Matcher(game, memory=64 * 64)
+    Engine(game, memory=64 * 64)
     with pytest.raises(LimitError, match="raise the bound"):
-        Matcher(game, memory=64 * 64 - 1)
+        Engine(game, memory=64 * 64 - 1)
     with pytest.raises(LimitError, match="at most 65,536 secrets; this game has 177,147"):
-        Matcher(Game("apart", secrets=Codes("ABC", 11), feedback=apart), memory=1 << 60)
+        Engine(Game("apart", secrets=Codes("ABC", 11), feedback=apart), memory=1 << 60)
 
 
 def test_a_wide_table() -> None:
@@ -189,4 +189,4 @@ def test_threads_where_the_cores_of_a_process_are_not_told(monkeypatch: pytest.M
 
 def test_equal_games_share_an_engine() -> None:
     one, other = (Game("same", secrets=Codes("AB", 3), feedback=pegs) for _ in range(2))
-    assert matcher(one) is matcher(other)
+    assert engine_of(one) is engine_of(other)

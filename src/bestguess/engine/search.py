@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from bestguess import _core
-from bestguess.kernels.matching import Grown, Ids, Matcher, Progress, thread_count
+from bestguess.engine.engine import Engine, Grown, Ids, Progress, thread_count
 
 _LARGE = 10_000  # secrets of which the whole table is kept for the sake of symmetry
 
@@ -20,7 +20,7 @@ class Exact:
 
     def __init__(
         self,
-        matcher: Matcher,
+        engine: Engine,
         candidates: Ids,
         costs: Sequence[int],
         missed: int,
@@ -33,16 +33,16 @@ class Exact:
         memory: int = 1 << 30,
         threads: int | None = None,
     ) -> None:
-        everything = len(matcher.game.secrets)
+        everything = len(engine.game.secrets)
         whole = len(candidates) == everything
-        places_alike = matcher.game.rule.kernel in ("pegs", "likeness", "shared")
-        symmetric = matcher.symmetric and places_alike and weights is None
+        places_alike = engine.game.rule.native in ("pegs", "likeness", "shared")
+        symmetric = engine.symmetric and places_alike and weights is None
         symmetric = symmetric and (whole or (bool(played) and everything <= _LARGE))
-        # The core keeps the feedback of every guess for every secret of its matcher. Symmetry is
+        # The core keeps the feedback of every guess for every secret of its engine. Symmetry is
         # found in all secrets; otherwise the candidates alone are less to keep.
         self._ids = None if whole or symmetric else candidates
         self._secrets = everything
-        native = matcher.native if self._ids is None else matcher.narrow(candidates)
+        native = engine.native if self._ids is None else engine.narrow(candidates)
         some = self._ids is not None
         self._core = _core.Exact(
             native,
@@ -53,7 +53,7 @@ class Exact:
             played,
             extra,
             consistent,
-            matcher.game.hard,
+            engine.game.hard,
             symmetric,
             width,
             memory,
