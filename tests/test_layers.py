@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "bestguess"
 # public face, `__init__.py`.
 LAYERS = """
 errors tables
-codes words saved files
+codes words files
 feedback
 game
 games
@@ -21,7 +21,6 @@ engine
 strategies
 round
 tree
-tree_files draw
 exact
 analyse cliques compare screen
 terminal daily payloads
@@ -35,7 +34,7 @@ __main__
 LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"words", "saved", "files", "tree_files", "lab", "cli", "server", "__main__"}
+OUTSIDE = {"words", "files", "tree", "strategies", "lab", "cli", "server", "__main__"}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",

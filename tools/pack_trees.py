@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from bestguess import format_tree_json, load, solve
-from bestguess.saved import PACKAGED
+from bestguess.strategies.plan import PACKAGED
 
 TREES = Path(__file__).parents[1] / "src" / "bestguess" / "trees"
 FIRST = {"wordle": "SALET", "wordle:hard": "SALET"}  # Selby 2022: no other first guess is better

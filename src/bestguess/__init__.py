@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bestguess.analyse import Analysis
     from bestguess.codes import Codes, Words
-    from bestguess.draw import draw_dot, draw_svg, format_tree
     from bestguess.errors import BestguessError
     from bestguess.exact import Opener, Optimum, openers, solve
     from bestguess.game import Game, Turn
@@ -21,7 +20,8 @@ if TYPE_CHECKING:
     from bestguess.round import Clash, Round, Suggestion, largest_part
     from bestguess.strategies import Strategy, parse_strategy
     from bestguess.tree import Branch, Tree, grow
-    from bestguess.tree_files import format_tree_json, load_tree, parse_tree_json, save_tree
+    from bestguess.tree.draw import draw_dot, draw_svg, format_tree
+    from bestguess.tree.files import format_tree_json, load_tree, parse_tree_json, save_tree
 
 __version__ = "0.1.0"
 
@@ -41,18 +41,18 @@ _HOMES = {
     "Tree": "tree",
     "Turn": "game",
     "Words": "codes",
-    "draw_dot": "draw",
-    "draw_svg": "draw",
-    "format_tree": "draw",
-    "format_tree_json": "tree_files",
+    "draw_dot": "tree.draw",
+    "draw_svg": "tree.draw",
+    "format_tree": "tree.draw",
+    "format_tree_json": "tree.files",
     "grow": "tree",
     "largest_part": "round",
     "load": "games",
-    "load_tree": "tree_files",
+    "load_tree": "tree.files",
     "openers": "exact",
     "parse_strategy": "strategies",
-    "parse_tree_json": "tree_files",
-    "save_tree": "tree_files",
+    "parse_tree_json": "tree.files",
+    "save_tree": "tree.files",
     "solve": "exact",
 }
 

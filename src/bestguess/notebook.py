@@ -9,7 +9,6 @@ from functools import singledispatch
 from html import escape
 from math import log2
 
-from bestguess.draw import draw_svg
 from bestguess.errors import BestguessError
 from bestguess.lab.bars import draw_turns
 from bestguess.lab.formats import pick, text_tables
@@ -19,6 +18,7 @@ from bestguess.lab.store import Cell, Store
 from bestguess.round import Round, Suggestion, Suggestions
 from bestguess.tables import Shown, Table
 from bestguess.tree import Tree
+from bestguess.tree.draw import draw_svg
 
 SHOWN = 24  # candidates, or parts of a guess, that are listed at most
 NODES = 40  # of a tree that are drawn

@@ -12,8 +12,8 @@ from tests.helpers import allowed, start
 from bestguess import Game, Round, Words, grow, load, load_tree, parse_strategy, save_tree, solve
 from bestguess.errors import BestguessError, CodeError, StrategyError, TreeError
 from bestguess.feedback import tiles
-from bestguess.saved import PACKAGED, packaged_plan, read_plan
 from bestguess.strategies import optimal
+from bestguess.strategies.plan import PACKAGED, packaged_plan, read_plan
 
 TOTALS = {
     "mastermind": (5625, 6, "AABC"),

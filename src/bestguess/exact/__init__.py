@@ -5,7 +5,7 @@ each at its turn costs, so that one search serves them all.
 """
 
 from bestguess.engine.proof import MEMORY, Bounds, Stop
-from bestguess.exact.goals import GOALS, Opener, openers
+from bestguess.exact.opener import GOALS, Opener, openers
 from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, rank, solve, value_of
 
 __all__ = [

@@ -16,7 +16,7 @@ from bestguess.engine.proof import Bounds, Course, Question, Stop, costs_of
 from bestguess.errors import StrategyError
 from bestguess.game import Game, Turn
 from bestguess.games import load
-from bestguess.saved import PACKAGED, Plan, packaged_plan, read_plan
+from bestguess.strategies.plan import PACKAGED, Plan, packaged_plan, read_plan
 
 # What may be searched on the spot: pairs of candidate and guess before, and guesses looked at in
 # the course of it. Together a few seconds at most; nearly all positions take milliseconds.

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bestguess import Codes, Game, Tree, Words, grow, load
 from bestguess.errors import TreeError
 from bestguess.feedback import tiles
-from bestguess.tree_files import _read_json, format_tree_json, parse_tree_json
+from bestguess.tree.files import _read_json, format_tree_json, parse_tree_json
 from bestguess.words import load as load_words
 
 SCREEN = "fallout:words=SALES+SALTY+SAUCE+SAVES+SEEDS+SHALE+SHAME+SHARE+STALE+STARE+SPARE+SOLAR"

@@ -18,7 +18,7 @@ from bestguess.errors import BestguessError, CodeError, TreeError
 from bestguess.game import Game, Turn
 from bestguess.games import load
 from bestguess.strategies import GUESSES
-from bestguess.tree import Branch, Tree
+from bestguess.tree.tree import Branch, Tree
 
 FORMAT = "bestguess-tree/1"
 _KEYS = {"format": str, "game": str, "strategy": str, "guesses": str, "total": int, "secrets": int}

@@ -25,7 +25,7 @@ PACKAGED: Mapping[str, str] = MappingProxyType(
         "wordle:hard": "wordle-hard.json.gz",
     }
 )
-_DATA = Path(__file__).parent / "trees"
+_DATA = Path(__file__).parents[1] / "trees"
 
 
 @dataclass(frozen=True, eq=False)

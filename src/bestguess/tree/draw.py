@@ -9,7 +9,7 @@ from html import escape
 from unicodedata import east_asian_width
 
 from bestguess.errors import TreeError
-from bestguess.tree import Branch, Tree
+from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
 _TURNS = 6  # that a tooltip lists at most

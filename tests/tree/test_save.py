@@ -12,9 +12,9 @@ import pytest
 
 from bestguess import grow, load
 from bestguess.errors import TreeError
-from bestguess.tree_files import format_tree_json, load_tree, save_tree
+from bestguess.tree.files import format_tree_json, load_tree, save_tree
 
-DOCS = Path(__file__).parents[1] / "docs" / "tree-format.md"
+DOCS = Path(__file__).parents[2] / "docs" / "tree-format.md"
 SMALL = load("mastermind:2x3")
 TREE = grow(SMALL, "worst")
 TEXT = format_tree_json(TREE)

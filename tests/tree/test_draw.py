@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestguess import Codes, Game, Tree, Words, grow, load
-from bestguess.draw import LIMIT, draw_dot, draw_svg, format_tree
 from bestguess.errors import TreeError
-from bestguess.tree_files import format_tree_json, parse_tree_json
+from bestguess.tree.draw import LIMIT, draw_dot, draw_svg, format_tree
+from bestguess.tree.files import format_tree_json, parse_tree_json
 
 SVG = "{http://www.w3.org/2000/svg}"
 SCREEN = "fallout:words=SALES+SALTY+SAUCE+SAVES+SEEDS+SHALE+SHAME+SHARE+STALE+STARE+SPARE+SOLAR"
