@@ -22,8 +22,8 @@ strategies
 round
 tree
 exact
-analyse cliques compare screen
-terminal daily payloads
+analyse cliques compare
+fallout daily payloads
 bestguess
 lab
 notebook

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bestguess.screen import format_screen, parse_screen, read_dump
-from bestguess.terminal import draw_board
+from bestguess.fallout import draw_board
+from bestguess.fallout.screen import format_screen, parse_screen, read_dump
 
 LEVEL, SEED = "0", "7"
 BOARD = draw_board(0, Random(7))

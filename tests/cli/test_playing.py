@@ -178,7 +178,7 @@ def test_the_result_as_json_at_a_terminal(tmp_path, end):
 def test_the_simulator_as_json(process):
     from random import Random
 
-    from bestguess.terminal import draw_board
+    from bestguess.fallout import draw_board
 
     secret = draw_board(0, Random(7)).secret
     options = ("play", "fallout", "--level", "0", "--seed", "7", "--json")

@@ -11,7 +11,7 @@ from bestguess.cli.rendering import print_json
 from bestguess.cli.saving import read_file
 
 if TYPE_CHECKING:
-    from bestguess.terminal import Choice
+    from bestguess.fallout import Choice
 
 __all__ = ["CONVERGE_EXAMPLES", "FALLOUT_EXAMPLES", "converge", "fallout"]
 
@@ -26,7 +26,7 @@ bestguess fallout --words "SALES SALTY" --json     for machines
 
 def complete_goal(incomplete: str) -> list[str]:
     """Return the goals that begin so."""
-    from bestguess.terminal import GOALS
+    from bestguess.fallout import GOALS
 
     return [name for name in GOALS if name.startswith(incomplete)]
 
@@ -97,7 +97,7 @@ def fallout(
 def _read_settings(goal: str, strategy: str | None, attempts: int) -> Settings:
     """Check the options before the dialogue begins."""
     import bestguess
-    from bestguess.terminal import check_goal
+    from bestguess.fallout import check_goal
 
     if strategy is not None:
         bestguess.parse_strategy(strategy)
@@ -118,7 +118,7 @@ def _open(arguments: list[str], words: str | None, settings: Settings) -> Case |
 
 def describe(case: Case, settings: Settings) -> dict[str, Any]:
     """Return what is known of a terminal, and every word ranked, for machines."""
-    from bestguess.terminal import rank
+    from bestguess.fallout import rank
 
     position = case.position
     over = position.won or not position.left

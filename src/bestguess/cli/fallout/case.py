@@ -10,8 +10,8 @@ from bestguess.cli.saving import explain, format_document, parse_document, read_
 from bestguess.errors import BestguessError, GameError
 
 if TYPE_CHECKING:
-    from bestguess.screen import Screen
-    from bestguess.terminal import Position
+    from bestguess.fallout import Position
+    from bestguess.fallout.screen import Screen
 
 GOAL, ATTEMPTS = "win", 4
 INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
@@ -59,8 +59,8 @@ class Case:
 
 def read_case(text: str, attempts: int, source: str = "") -> Case:
     """Return the case of a saved session, a pasted screen or a list of words."""
-    from bestguess.screen import parse_screen
-    from bestguess.terminal import open_screen
+    from bestguess.fallout import open_screen
+    from bestguess.fallout.screen import parse_screen
 
     if text.lstrip().startswith("{"):
         return parse_case(text, source)
@@ -80,8 +80,8 @@ def format_case(case: Case) -> str:
 
 def parse_case(text: str, source: str = "") -> Case:
     """Read a case from JSON."""
-    from bestguess.screen import Pair, Screen
-    from bestguess.terminal import Position
+    from bestguess.fallout import Position
+    from bestguess.fallout.screen import Pair, Screen
 
     name = source or "the file"
     saved = parse_document(text, "terminal", name)
@@ -139,13 +139,13 @@ def _gather(lines: list[str]) -> tuple[str, bool]:
 
 def _has_rows(text: str) -> bool:
     """Tell whether there is more than the header of a terminal."""
-    from bestguess.screen import has_rows
+    from bestguess.fallout.screen import has_rows
 
     return has_rows(text)
 
 
 def _is_partial(lines: Sequence[str]) -> bool:
     """Tell whether this is the beginning of a dump with addresses."""
-    from bestguess.screen import ROWS
+    from bestguess.fallout.screen import ROWS
 
     return 0 < sum("0X" in line.upper() for line in lines) < ROWS

@@ -11,8 +11,8 @@ from bestguess.cli.rendering import console, say
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from bestguess.screen import Screen
-    from bestguess.terminal import Terminal
+    from bestguess.fallout import Terminal
+    from bestguess.fallout.screen import Screen
 
 GREEN, BRIGHT, PALE, PAIR = "green", "bold bright_green", "dim green", "underline bright_green"
 NARROW = 42  # two columns of rows need so much
@@ -23,7 +23,7 @@ def show_terminal(terminal: "Terminal", log: Sequence[str]) -> None:
     """Print the screen: attempts, the dump, what was said, the bracket pairs."""
     from rich.text import Text
 
-    from bestguess.screen import read_dump
+    from bestguess.fallout.screen import read_dump
 
     left = terminal.position.left
     say(Text(f"ATTEMPTS LEFT: {'■ ' * left}".rstrip(), style=GREEN))
@@ -85,7 +85,7 @@ def _indent(lines: "Sequence[Text]") -> "list[Text]":
 
 def _lit(terminal: "Terminal") -> dict[int, str]:
     """Return how the places of the memory look that can be chosen: words and bracket pairs."""
-    from bestguess.screen import ROWS, WIDTH
+    from bestguess.fallout.screen import ROWS, WIDTH
 
     words = re.finditer("[A-Z]+", terminal.dump)
     lit = {place: BRIGHT for word in words for place in range(*word.span())}

@@ -22,7 +22,7 @@ from bestguess.cli.saving import (
 from bestguess.errors import BestguessError, CodeError, GameError
 
 if TYPE_CHECKING:
-    from bestguess.terminal import Position, Terminal
+    from bestguess.fallout import Position, Terminal
 
 LEVEL = 1
 COMMANDS = (
@@ -104,7 +104,7 @@ class TerminalPlayer:
         """Begin with a terminal of that level and seed."""
         from random import Random
 
-        from bestguess.terminal import draw_board, start
+        from bestguess.fallout import draw_board, start
 
         self.level = level
         self.seed = seed
@@ -186,7 +186,7 @@ class TerminalPlayer:
 
     def hint(self) -> None:
         """Name the best word."""
-        from bestguess.terminal import rank
+        from bestguess.fallout import rank
 
         position = self.terminal.position
         best = rank(position, strategy=self.strategy)[0]

@@ -28,7 +28,7 @@ from bestguess.cli.saving import explain, read_file, save_document
 from bestguess.errors import BestguessError
 
 if TYPE_CHECKING:
-    from bestguess.terminal import Choice, Position
+    from bestguess.fallout import Choice, Position
 
 _LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
 _ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
@@ -141,7 +141,7 @@ class Session:
 
     def rank(self) -> "list[Choice]":
         """Return the words, the best first."""
-        from bestguess.terminal import rank
+        from bestguess.fallout import rank
 
         return rank(self.position, self.settings.goal, self.settings.strategy)
 
@@ -219,7 +219,7 @@ class Session:
 
     def why(self, rest: str) -> None:
         """Show which words each likeness would leave."""
-        from bestguess.terminal import Choice
+        from bestguess.fallout import Choice
 
         guess = self.position.find(rest.upper() or self.best)
         ranked = {choice.guess: choice for choice in self.rank()}

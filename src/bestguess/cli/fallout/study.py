@@ -111,7 +111,7 @@ def _experiment(source: str, length: int, count: int, runs: int, seed: int) -> d
     from random import Random
 
     from bestguess.errors import WordsError
-    from bestguess.terminal.study import METHODS, mean_score, run, summarise
+    from bestguess.fallout.convergence import METHODS, mean_score, run, summarise
     from bestguess.words import load
 
     chance, pool = Random(seed), load(source, length).words
@@ -145,7 +145,7 @@ def _count_wins(source: str, boards: int, seed: int) -> dict[str, float]:
     """Return the share of passwords that are found within the attempts, by method."""
     from random import Random
 
-    from bestguess.terminal.study import BOARD_WORDS, board_wins, draw_board_words
+    from bestguess.fallout.convergence import BOARD_WORDS, board_wins, draw_board_words
 
     chance = Random(seed)
     total: dict[str, int] = {}

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from bestguess.cli.rendering import Column, number, plural, say, show_table
 
 if TYPE_CHECKING:
-    from bestguess.screen import Pair, Screen
-    from bestguess.terminal import Choice, Position, Terminal
+    from bestguess.fallout import Choice, Position, Terminal
+    from bestguess.fallout.screen import Pair, Screen
 
 SHOWN = 20  # rows of the table; a screen has no more words
 TIES = 8
@@ -164,7 +164,7 @@ def show_review(terminal: "Terminal", before: "Sequence[Position]") -> None:
 
     `before` are the positions in which the guesses were made.
     """
-    from bestguess.terminal import rank, solve_alone
+    from bestguess.fallout import rank, solve_alone
 
     rows = []
     for turn, position in zip(terminal.position.turns, before, strict=True):

@@ -6,11 +6,11 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.test_screen import WRAPS, WRAPS_PAIRS, WRAPS_WORDS
+from tests.fallout.test_screen import WRAPS, WRAPS_PAIRS, WRAPS_WORDS
 
 from bestguess.errors import WordsError
-from bestguess.screen import SIZE, Repair, format_screen, parse_screen, read_dump
-from bestguess.terminal.board import SYMBOLS
+from bestguess.fallout.board import SYMBOLS
+from bestguess.fallout.screen import SIZE, Repair, format_screen, parse_screen, read_dump
 
 
 def misread(*changes: tuple[str, str]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bestguess.errors import GameError
-from bestguess.screen import SIZE
+from bestguess.fallout.screen import SIZE
 from bestguess.words import load
 
 if TYPE_CHECKING:

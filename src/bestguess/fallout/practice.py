@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bestguess.errors import CodeError
+from bestguess.fallout.board import Board
+from bestguess.fallout.position import ATTEMPTS, Position
+from bestguess.fallout.screen import Pair, read_dump
 from bestguess.feedback import likeness
-from bestguess.screen import Pair, read_dump
-from bestguess.terminal.board import Board
-from bestguess.terminal.position import ATTEMPTS, Position
 
 if TYPE_CHECKING:
     from random import Random

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from bestguess.codes import Words
 from bestguess.errors import ClashError, CodeError, FeedbackError, GameError, nearest
+from bestguess.fallout.screen import SIZE, Screen
 from bestguess.feedback import likeness
 from bestguess.game import Game, Turn
 from bestguess.round import Round
-from bestguess.screen import SIZE, Screen
 
 ATTEMPTS = 4
 MOST_ATTEMPTS = 20

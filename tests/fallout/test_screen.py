@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from bestguess.fallout.screen import Pair, parse_screen
 from bestguess.game import Turn
-from bestguess.screen import Pair, parse_screen
 
 # Words over rows in both columns (SALE|S, TER|MS), and from the first to the second (SAV|ES).
 WRAPS = """

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from tests.oracle import Oracle, distinct, split
 
 from bestguess.errors import GameError
+from bestguess.fallout import Position, draw_board, draw_words, rank, solve_alone
+from bestguess.fallout.convergence import METHODS, board_wins, mean_score, plan, run, summarise
 from bestguess.feedback import likeness
-from bestguess.terminal import Position, draw_board, draw_words, rank, solve_alone
-from bestguess.terminal.study import METHODS, board_wins, mean_score, plan, run, summarise
 from bestguess.words import load
 
 SALES = ("SALES", "SALTY", "SAUCE", "SAVES")

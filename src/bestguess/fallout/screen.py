@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from bestguess.errors import WordsError
+from bestguess.fallout.layout import ROWS, WIDTH, Layout, Row, read_beside, read_layouts
+from bestguess.fallout.repairs import Known, mend, respell
 from bestguess.game import Turn
-from bestguess.screen.layout import ROWS, WIDTH, Layout, Row, read_beside, read_layouts
-from bestguess.screen.repairs import Known, mend, respell
 from bestguess.words import LISTS, load
 
 __all__ = ["ROWS", "SIZE", "WIDTH", "Pair", "Repair", "Screen", "format_screen", "parse_screen"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from bestguess.errors import WordsError
-from bestguess.screen.layout import Layout
+from bestguess.fallout.layout import Layout
 from bestguess.words import MAX_LENGTH, MIN_LENGTH
 
 # Digits never stand in a dump, and some symbols look like letters.

@@ -3,10 +3,10 @@
 Nothing here changes: each step returns the next value. Chance is a `random.Random` of the caller's.
 """
 
-from bestguess.terminal.advice import GOALS, Choice, check_goal, rank, solve_alone
-from bestguess.terminal.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
-from bestguess.terminal.playing import Terminal, start
-from bestguess.terminal.position import ATTEMPTS, Position, check_words, open_screen
+from bestguess.fallout.advice import GOALS, Choice, check_goal, rank, solve_alone
+from bestguess.fallout.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
+from bestguess.fallout.position import ATTEMPTS, Position, check_words, open_screen
+from bestguess.fallout.practice import Terminal, start
 
 __all__ = [
     "ATTEMPTS",

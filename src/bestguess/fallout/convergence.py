@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bestguess.codes import Words
+from bestguess.fallout.advice import DISTINCT, GOALS
+from bestguess.fallout.board import draw_words
+from bestguess.fallout.position import ATTEMPTS
 from bestguess.feedback import likeness
 from bestguess.game import Game
-from bestguess.terminal.advice import DISTINCT, GOALS
-from bestguess.terminal.board import draw_words
-from bestguess.terminal.position import ATTEMPTS
 from bestguess.tree import Tree, grow
 from bestguess.words import load
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
-from bestguess.screen import parse_screen
-from bestguess.terminal import Position, draw_board, draw_dump, draw_words, open_screen, rank
+from bestguess.fallout import Position, draw_board, draw_dump, draw_words, open_screen, rank
+from bestguess.fallout.screen import parse_screen
 
 SALES = ("SALES", "SALTY", "SAUCE", "SAVES")
 

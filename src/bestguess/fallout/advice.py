@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from bestguess.errors import StrategyError, nearest
+from bestguess.fallout.board import Board
+from bestguess.fallout.position import ATTEMPTS, Position
 from bestguess.feedback import likeness
 from bestguess.game import Turn
-from bestguess.terminal.board import Board
-from bestguess.terminal.position import ATTEMPTS, Position
 
 GOALS: Mapping[str, str] = MappingProxyType(
     {

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bestguess.errors import CodeError
+from bestguess.fallout import LEVELS, Terminal, draw_board, draw_dump, draw_words, start
+from bestguess.fallout.board import SYMBOLS
+from bestguess.fallout.screen import SIZE, format_screen, parse_screen, read_dump
 from bestguess.feedback import likeness
-from bestguess.screen import SIZE, format_screen, parse_screen, read_dump
-from bestguess.terminal import LEVELS, Terminal, draw_board, draw_dump, draw_words, start
-from bestguess.terminal.board import SYMBOLS
 from bestguess.words import load
 
 
