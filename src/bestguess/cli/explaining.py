@@ -14,7 +14,7 @@ from bestguess.cli.rendering import console, plural, say, symbols
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
     from bestguess.cli.options import Advice
-    from bestguess.strategies.phases import Best, Phases
+    from bestguess.strategies.classic.phases import Best, Phases
 
 LISTED = 40  # candidates shown, and guesses that are as good as the best
 COMPARED = 200  # guesses looked at for such
@@ -110,7 +110,7 @@ def explain_choice(round: "Round", advice: "Advice") -> None:
 def find_phases(round: "Round", advice: "Advice") -> "Phases":
     """Return the phases of classic, timed."""
     from bestguess import parse_strategy
-    from bestguess.strategies.phases import phases
+    from bestguess.strategies.classic.phases import phases
 
     classic = parse_strategy(advice.strategy).classic
     return phases(round.game, round.turns, classic, threads=advice.threads, clock=time.perf_counter)

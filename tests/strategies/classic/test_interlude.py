@@ -8,9 +8,9 @@ from tests.helpers import SMALL, small
 
 from bestguess import Round, Turn, load
 from bestguess.engine import engine_of
-from bestguess.strategies.interlude import interlude, survives
-from bestguess.strategies.overture import Synthetic, has_overture, overture
-from bestguess.strategies.phases import phases
+from bestguess.strategies.classic.interlude import interlude, survives
+from bestguess.strategies.classic.overture import Synthetic, has_overture, overture
+from bestguess.strategies.classic.phases import phases
 
 BIG = load("mastermind:4x26")
 

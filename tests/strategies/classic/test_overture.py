@@ -4,8 +4,8 @@ import pytest
 
 from bestguess import Game, Round, Turn, load
 from bestguess.strategies.classic import Classic
-from bestguess.strategies.overture import Synthetic, overture
-from bestguess.strategies.phases import phases
+from bestguess.strategies.classic.overture import Synthetic, overture
+from bestguess.strategies.classic.phases import phases
 
 BIG = load("mastermind:4x26")
 

@@ -13,7 +13,7 @@ import numpy as np
 from bestguess.engine import Criteria, Engine, Ids, Progress
 from bestguess.errors import StrategyError, nearest
 from bestguess.game import Game, Turn
-from bestguess.strategies.overture import has_overture, overture
+from bestguess.strategies.classic.overture import has_overture, overture
 
 CRITERIA = ("entropy", "worst")
 LIMIT = 2000  # codes in the loops of the endgame before it takes a sample

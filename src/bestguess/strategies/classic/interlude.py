@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bestguess.codes import Codes
 from bestguess.game import Game, Turn
-from bestguess.strategies.overture import Synthetic, marks_of
+from bestguess.strategies.classic.overture import Synthetic, marks_of
 
 Rows = NDArray[np.uint8]
 EMPTY = 255  # a slot of a partial code with no peg yet; it matches nothing

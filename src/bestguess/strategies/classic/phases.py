@@ -8,9 +8,9 @@ from math import log2
 from bestguess.engine import Engine, Ids, engine_of
 from bestguess.game import Game, Turn
 from bestguess.strategies.classic import CRITERIA, Classic, moves, rank_endgame, sample
+from bestguess.strategies.classic.interlude import Interlude, interlude
+from bestguess.strategies.classic.overture import Overture, has_overture, overture
 from bestguess.strategies.costs import entropy
-from bestguess.strategies.interlude import Interlude, interlude
-from bestguess.strategies.overture import Overture, has_overture, overture
 
 Clock = Callable[[], float]
 

@@ -11,7 +11,7 @@ from bestguess.engine import Engine
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
 from bestguess.strategies.classic import Classic, choose_classic, sample
-from bestguess.strategies.phases import phases
+from bestguess.strategies.classic.phases import phases
 
 BIG = load("mastermind:4x26")
 
