@@ -4,7 +4,7 @@ import json
 import shlex
 
 import pytest
-from tests.test_screen import WRAPS, WRAPS_WORDS
+from tests.fallout.test_screen import WRAPS, WRAPS_WORDS
 
 SALES = "SALES SALTY SAUCE SAVES"
 RESUME = "resume: bestguess fallout "
