@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./vite.worker.ts";
+import { serviceWorker } from "./vite.service-worker.ts";
 
 export default defineConfig({
   // Relative addresses: the page works under any path of any file server.

@@ -4,8 +4,8 @@ import { createApi } from "./api";
 import { decodeDawg } from "./dictionary";
 import { createSha256 } from "./digest";
 import type { Clock, Environment, KeyValue } from "./environment";
+import { registerWorker } from "./service-worker/register";
 import type { Mode } from "./store/types";
-import { registerWorker } from "./worker/register";
 
 export function browserEnvironment(): Environment {
   const base = new URL("./", document.baseURI).href;

@@ -11,8 +11,8 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 
 /** A file imports from its own line and those above; types are free, for they are gone in the build. */
 const LAYERS = [
-  ["rule", "dictionary", "share", "digest", "words", "environment"],
-  ["api", "worker"],
+  ["rule", "dictionary", "share", "digest", "i18n", "environment"],
+  ["api", "service-worker"],
   ["store"],
   ["browser", "hooks"],
   ["components"],
@@ -44,7 +44,7 @@ test("imports point one way, and every file has its place", () => {
 });
 
 test("the stores know no React and nothing of the browser", () => {
-  const below = files.filter((name) => layerOf(name) <= 2 && !name.startsWith("worker/"));
+  const below = files.filter((name) => layerOf(name) <= 2 && !name.startsWith("service-worker/"));
   expect(below.length).toBeGreaterThan(30);
   for (const name of below) {
     const text = readFileSync(join(SOURCE, name), "utf8");
@@ -58,7 +58,7 @@ test("the stores know no React and nothing of the browser", () => {
 });
 
 test("files are short, but for the sentences", () => {
-  for (const name of files.filter((one) => !/^words\/(en|fr)\.ts$/.test(one))) {
+  for (const name of files.filter((one) => !/^i18n\/(en|fr)\.ts$/.test(one))) {
     const lines = readFileSync(join(SOURCE, name), "utf8").split("\n").length;
     expect(lines, name).toBeLessThanOrEqual(301);
   }

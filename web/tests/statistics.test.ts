@@ -1,11 +1,11 @@
 /** Statistics: figures, streaks, and moving them to another device. */
 
 import { describe, expect, test, vi } from "vitest";
+import { textsOf } from "../src/i18n";
 import { formatCode, formatFile, parseExport } from "../src/store/codes";
 import { addDays, dayOf, isDay } from "../src/store/days";
 import { figuresOf, mergeResults, type Results } from "../src/store/figures";
 import type { Result } from "../src/store/types";
-import { wordsOf } from "../src/words";
 import { OTHERS, play, SECRETS, World } from "./world";
 
 const FIRST = "2026-11-16";
@@ -58,7 +58,7 @@ describe("figures", () => {
           expect(dayOf(Date.parse(`${edge}T00:00Z`) + hour)).toBe(edge);
       }
       expect(isDay("2026-02-29")).toBe(false);
-      expect(wordsOf("en").formats.date("2026-11-16")).toBe("16 November 2026");
+      expect(textsOf("en").formats.date("2026-11-16")).toBe("16 November 2026");
       vi.unstubAllEnvs();
     },
   );

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { type Route, useRoute } from "../hooks/route";
-import { useRound, useStores, useWords } from "../hooks/stores";
+import { useRound, useStores, useTexts } from "../hooks/stores";
 import { useLook } from "../hooks/useLook";
+import { summaryText } from "../i18n";
 import { TURNS } from "../store/types";
-import { summaryText } from "../words";
 import styles from "./App.module.css";
 import { ArchiveDialog } from "./ArchiveDialog";
 import { Game } from "./Game";
@@ -18,7 +18,7 @@ import { SettingsDialog } from "./SettingsDialog";
 import { StatisticsDialog } from "./StatisticsDialog";
 
 export function App() {
-  const words = useWords();
+  const texts = useTexts();
   const stores = useStores();
   const route = useRoute();
   const { kind, number } = route.place;
@@ -32,15 +32,15 @@ export function App() {
   const read = () => {
     const { rows, notice } = stores.round.getState();
     const id = (summary?.id ?? 0) + 1;
-    setSummary({ id, text: summaryText(words, rows, TURNS), after: notice?.id ?? 0 });
+    setSummary({ id, text: summaryText(texts, rows, TURNS), after: notice?.id ?? 0 });
   };
   return (
     <div className={styles.page} data-phase={phase}>
       <button type="button" className={styles.skip} onClick={skip}>
-        {words.page.skip}
+        {texts.page.skip}
       </button>
       <button type="button" className={styles.skip} onClick={read}>
-        {words.buttons.summary}
+        {texts.buttons.summary}
       </button>
       <Header route={route} />
       <main className={styles.main}>

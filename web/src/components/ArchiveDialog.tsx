@@ -2,28 +2,28 @@
 
 import { type ReactNode, useEffect } from "react";
 import { closeDialog, goTo } from "../hooks/route";
-import { useArchive, useWords } from "../hooks/stores";
+import { useArchive, useTexts } from "../hooks/stores";
+import type { Texts } from "../i18n";
 import type { ArchiveEntry } from "../store/types";
-import type { Words } from "../words";
 import styles from "./ArchiveDialog.module.css";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import { Die } from "./Die";
 
 export function ArchiveDialog() {
-  const words = useWords();
+  const texts = useTexts();
   const load = useArchive((archive) => archive.load);
   useEffect(() => void load(), [load]);
   return (
-    <Dialog name="archive" title={words.archive.title} onClose={closeDialog}>
-      <p className={styles.note}>{words.archive.note}</p>
+    <Dialog name="archive" title={texts.archive.title} onClose={closeDialog}>
+      <p className={styles.note}>{texts.archive.note}</p>
       <List />
     </Dialog>
   );
 }
 
 function List(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const state = useArchive((archive) => archive.state);
   const entries = useArchive((archive) => archive.entries);
   const more = useArchive((archive) => archive.more);
@@ -31,16 +31,16 @@ function List(): ReactNode {
   const loadMore = useArchive((archive) => archive.loadMore);
   return (
     <>
-      {state === "offline" && <p role="status">{words.archive.offline}</p>}
+      {state === "offline" && <p role="status">{texts.archive.offline}</p>}
       {state === "failed" && (
         <p role="status">
-          {words.states.failed} <Button onClick={() => void load()}>{words.page.retry}</Button>
+          {texts.states.failed} <Button onClick={() => void load()}>{texts.page.retry}</Button>
         </p>
       )}
       {entries.length === 0 && (state === "idle" || state === "loading") && (
-        <p>{words.page.loading}</p>
+        <p>{texts.page.loading}</p>
       )}
-      {entries.length === 0 && state === "ready" && <p>{words.archive.empty}</p>}
+      {entries.length === 0 && state === "ready" && <p>{texts.archive.empty}</p>}
       {entries.length > 0 && (
         <ul className={styles.list} data-testid="archive-list">
           {entries.map((entry) => (
@@ -48,29 +48,29 @@ function List(): ReactNode {
           ))}
         </ul>
       )}
-      {more && <Button onClick={() => void loadMore()}>{words.archive.more}</Button>}
+      {more && <Button onClick={() => void loadMore()}>{texts.archive.more}</Button>}
     </>
   );
 }
 
-function markText(words: Words, { mark, turns }: ArchiveEntry): string {
-  return mark === "won" && turns !== null ? words.archive.wonIn(turns) : words.archive.marks[mark];
+function markText(texts: Texts, { mark, turns }: ArchiveEntry): string {
+  return mark === "won" && turns !== null ? texts.archive.wonIn(turns) : texts.archive.marks[mark];
 }
 
 function Entry({ entry }: { entry: ArchiveEntry }) {
-  const words = useWords();
+  const texts = useTexts();
   const open = () =>
     goTo(entry.today ? { kind: "today", number: null } : { kind: "archive", number: entry.number });
   return (
     <li>
       <button type="button" className={styles.entry} data-mark={entry.mark} onClick={open}>
         <span className={styles.number}>
-          {words.header.puzzle(entry.number)}
-          {entry.today && ` · ${words.archive.today}`}
+          {texts.header.puzzle(entry.number)}
+          {entry.today && ` · ${texts.archive.today}`}
         </span>
-        <span className={styles.date}>{words.formats.date(entry.date)}</span>
+        <span className={styles.date}>{texts.formats.date(entry.date)}</span>
         <span className={styles.mark}>
-          {markText(words, entry)}
+          {markText(texts, entry)}
           <Shape entry={entry} />
         </span>
       </button>

@@ -1,7 +1,7 @@
 /** The eight rows, as a grid that arrow keys walk over. */
 
 import { type KeyboardEvent, useState } from "react";
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
 import { LETTERS, type Mark, type RoundView, TURNS } from "../store/types";
 import styles from "./Board.module.css";
@@ -53,7 +53,7 @@ export function step(key: string, { row, column }: Cursor, rows: number): Cursor
 }
 
 export function Board({ round, open, freshFrom, pencil, onCycle, onMark }: BoardProps) {
-  const words = useWords();
+  const texts = useTexts();
   const { rows, pad, pending, notice } = round;
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const count = open ? rows.length + 1 : rows.length;
@@ -89,7 +89,7 @@ export function Board({ round, open, freshFrom, pencil, onCycle, onMark }: Board
       id="board"
       className={styles.board}
       data-testid="board"
-      aria-label={words.board.label}
+      aria-label={texts.board.label}
       onKeyDown={onKeyDown}
       // A pressed tile does not take the focus: Enter on the real keyboard still enters the guess.
       onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 /** One row of the board: played, active, or to come. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { LETTERS, type Mark, type Row, type Scratchpad } from "../store/types";
 import styles from "./Board.module.css";
 import { Hidden } from "./Hidden";
@@ -24,25 +24,25 @@ interface PlayedProps extends CellActions {
 }
 
 function useMarksRead(pad: Scratchpad, row: number, guess: string): string {
-  const words = useWords();
+  const texts = useTexts();
   const kinds: Mark[] = ["place", "elsewhere", "out"];
   return kinds
     .map((kind) => {
       const letters = [...guess].filter((_, column) => pad.marks[`${row}:${column}`] === kind);
-      return letters.length ? `; ${words.pad[kind]}: ${letters.join(", ").toLowerCase()}` : "";
+      return letters.length ? `; ${texts.pad[kind]}: ${letters.join(", ").toLowerCase()}` : "";
     })
     .join("");
 }
 
 export function PlayedRow({ turn, row, pad, fresh, reached, focus, onCycle, onOut }: PlayedProps) {
-  const words = useWords();
+  const texts = useTexts();
   const index = turn - 1;
-  const read = words.summary.row(turn, row.guess, row.digits).replace(/\.$/, "");
+  const read = texts.summary.row(turn, row.guess, row.digits).replace(/\.$/, "");
   const marks = useMarksRead(pad, index, row.guess);
   return (
     <tr data-testid={`row-${turn}`} data-state="played" data-won={row.won || undefined}>
       <th scope="row" className={styles.number} aria-label={`${read}${marks}`}>
-        {words.formats.number(turn)}
+        {texts.formats.number(turn)}
         <Hidden testid="digits">{row.digits}</Hidden>
       </th>
       {COLUMNS.map((column) => (
@@ -78,7 +78,7 @@ interface ActiveProps extends CellActions {
 
 export function ActiveRow(props: ActiveProps) {
   const { turn, draft, waiting, notes, slot, refusal, reached, focus, onChoose } = props;
-  const words = useWords();
+  const texts = useTexts();
   const index = turn - 1;
   return (
     <tr
@@ -91,9 +91,9 @@ export function ActiveRow(props: ActiveProps) {
       <th
         scope="row"
         className={styles.number}
-        aria-label={waiting ? words.board.pending(draft) : words.board.active(turn)}
+        aria-label={waiting ? texts.board.pending(draft) : texts.board.active(turn)}
       >
-        {words.formats.number(turn)}
+        {texts.formats.number(turn)}
       </th>
       {COLUMNS.map((column) => (
         <Slot
@@ -114,11 +114,11 @@ export function ActiveRow(props: ActiveProps) {
 }
 
 export function ComingRow({ turn }: { turn: number }) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <tr data-testid={`row-${turn}`} data-state="coming">
-      <th scope="row" className={styles.number} aria-label={words.board.empty(turn)}>
-        {words.formats.number(turn)}
+      <th scope="row" className={styles.number} aria-label={texts.board.empty(turn)}>
+        {texts.formats.number(turn)}
       </th>
       {COLUMNS.map((column) => (
         <td key={column} className={styles.coming}>

@@ -1,6 +1,6 @@
 /** How long until the next puzzle, and when that is by the reader's clock. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { useNow } from "../hooks/useNow";
 import styles from "./EndPanel.module.css";
 
@@ -12,16 +12,16 @@ export function clockText(seconds: number): string {
 }
 
 export function Countdown({ closes }: { closes: string }) {
-  const words = useWords();
+  const texts = useTexts();
   const left = (Date.parse(closes) - useNow()) / 1000;
   if (!Number.isFinite(left)) return null;
   return (
     <p className={styles.countdown}>
-      <span>{words.result.next}</span>
+      <span>{texts.result.next}</span>
       <span role="timer" className={styles.clock} data-testid="countdown">
         {clockText(left)}
       </span>
-      <span>{words.result.nextAt(words.formats.time(closes))}</span>
+      <span>{texts.result.nextAt(texts.formats.time(closes))}</span>
     </p>
   );
 }

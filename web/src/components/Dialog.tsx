@@ -1,7 +1,7 @@
 /** A modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import styles from "./Dialog.module.css";
 
 export interface DialogProps {
@@ -12,7 +12,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ title, onClose, children, name }: DialogProps) {
-  const words = useWords();
+  const texts = useTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, children, name }: DialogProps) {
             type="button"
             className={styles.close}
             onClick={onClose}
-            aria-label={words.page.close}
+            aria-label={texts.page.close}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12M18 6 6 18" />

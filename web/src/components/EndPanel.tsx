@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { goTo, openDialog } from "../hooks/route";
-import { useRound, useSettings, useStores, useWords } from "../hooks/stores";
+import { useRound, useSettings, useStores, useTexts } from "../hooks/stores";
 import { useShare } from "../hooks/useShare";
 import { Button } from "./Button";
 import { Countdown } from "./Countdown";
@@ -50,11 +50,11 @@ export function EndPanel({ arrived, children }: { arrived: boolean; children: Re
 }
 
 function SharedWord() {
-  return useWords().share.button;
+  return useTexts().share.button;
 }
 
 function Verdict() {
-  const words = useWords();
+  const texts = useTexts();
   const outcome = useRound((round) => round.outcome);
   const turns = useRound((round) => round.rows.length);
   const kind = useRound((round) => round.kind);
@@ -63,47 +63,47 @@ function Verdict() {
   const won = outcome === "won";
   return (
     <div className={styles.verdict}>
-      <h2>{won ? words.result.won(turns) : words.result.lost}</h2>
+      <h2>{won ? texts.result.won(turns) : texts.result.lost}</h2>
       <Told />
       {place !== null && (
         <p>
           <button type="button" className={styles.link} onClick={() => openDialog("leaderboard")}>
-            {words.result.place(place)}
+            {texts.result.place(place)}
           </button>
         </p>
       )}
-      {kind === "archive" && !counted && <p className={styles.quiet}>{words.result.uncounted}</p>}
+      {kind === "archive" && !counted && <p className={styles.quiet}>{texts.result.uncounted}</p>}
     </div>
   );
 }
 
 /** The word, or when it is told. */
 function Told(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const outcome = useRound((round) => round.outcome);
   const secret = useRound((round) => round.secret);
   const closes = useRound((round) => round.puzzle?.closes ?? "");
   if (secret !== null) {
     return outcome === "won" ? null : (
-      <p className={styles.secret}>{words.result.secret(secret)}</p>
+      <p className={styles.secret}>{texts.result.secret(secret)}</p>
     );
   }
   if (outcome === "won" || closes === "") return null;
-  return <p>{words.result.secretLater(words.formats.moment(closes))}</p>;
+  return <p>{texts.result.secretLater(texts.formats.moment(closes))}</p>;
 }
 
 function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const kind = useRound((round) => round.kind);
   const again = useRound((round) => round.again);
   const challenge = useRound((round) => round.challenge);
   if (kind === "today") {
-    return <Button onClick={() => openDialog("statistics")}>{words.buttons.statistics}</Button>;
+    return <Button onClick={() => openDialog("statistics")}>{texts.buttons.statistics}</Button>;
   }
   if (kind === "archive") {
     return (
       <Button onClick={() => goTo({ kind: "today", number: null })}>
-        {words.buttons.openToday}
+        {texts.buttons.openToday}
       </Button>
     );
   }
@@ -118,11 +118,11 @@ function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode 
           void again();
         }}
       >
-        {words.buttons.again}
+        {texts.buttons.again}
       </Button>
       {challenge !== null && (
-        <Button onClick={() => void share(`${words.share.challenge} ${address}`)}>
-          {words.buttons.challenge}
+        <Button onClick={() => void share(`${texts.share.challenge} ${address}`)}>
+          {texts.buttons.challenge}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { type DialogName, goTo, openDialog, type Route } from "../hooks/route";
-import { useRound, useWords } from "../hooks/stores";
+import { useRound, useTexts } from "../hooks/stores";
 import { TURNS } from "../store/types";
 import { Die } from "./Die";
 import styles from "./Header.module.css";
@@ -24,18 +24,18 @@ export function Header({ route }: { route: Route }) {
 }
 
 function Name() {
-  return useWords().page.title;
+  return useTexts().page.title;
 }
 
 function Where() {
-  const words = useWords();
+  const texts = useTexts();
   const kind = useRound((round) => round.kind);
   const number = useRound((round) => round.puzzle?.number ?? null);
   const used = useRound((round) => round.rows.length);
   const over = useRound((round) => round.outcome !== null);
   let where: string | null = null;
-  if (kind === "practice") where = words.header.practice;
-  else if (number !== null) where = words.header.puzzle(number);
+  if (kind === "practice") where = texts.header.practice;
+  else if (number !== null) where = texts.header.puzzle(number);
   return (
     <p className={styles.where}>
       {where !== null && <span>{where}</span>}
@@ -45,33 +45,33 @@ function Where() {
         </span>
       )}
       <span className={styles.turn}>
-        {words.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}
+        {texts.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}
       </span>
     </p>
   );
 }
 
 function Toolbar({ route }: { route: Route }) {
-  const words = useWords();
+  const texts = useTexts();
   const dialog = (name: DialogName) => (
-    <ToolButton icon={name} label={words.buttons[name]} onClick={() => openDialog(name)} />
+    <ToolButton icon={name} label={texts.buttons[name]} onClick={() => openDialog(name)} />
   );
   const elsewhere = route.place.kind !== "today";
   return (
-    <nav className={styles.toolbar} aria-label={words.page.menu}>
+    <nav className={styles.toolbar} aria-label={texts.page.menu}>
       {dialog("help")}
       {dialog("statistics")}
       {dialog("archive")}
       {elsewhere ? (
         <ToolButton
           icon="today"
-          label={words.buttons.today}
+          label={texts.buttons.today}
           onClick={() => goTo({ kind: "today", number: null })}
         />
       ) : (
         <ToolButton
           icon="practice"
-          label={words.buttons.practice}
+          label={texts.buttons.practice}
           onClick={() => goTo({ kind: "practice", number: null })}
         />
       )}

@@ -1,7 +1,7 @@
 /** How to play: the rules, the worked example step by step, a place to try, the keys. */
 
 import { closeDialog } from "../hooks/route";
-import { useStores, useWords } from "../hooks/stores";
+import { useStores, useTexts } from "../hooks/stores";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";
 import styles from "./HelpDialog.module.css";
@@ -9,8 +9,8 @@ import { TryIt } from "./TryIt";
 import { WorkedExample } from "./WorkedExample";
 
 export function HelpDialog() {
-  const words = useWords();
-  const { help } = words;
+  const texts = useTexts();
+  const { help } = texts;
   const { mode } = useStores();
   return (
     <Dialog name="help" title={help.title} onClose={closeDialog}>
@@ -31,14 +31,14 @@ export function HelpDialog() {
         <TryIt />
       </section>
       <section className={form.section}>
-        <h3>{words.pad.title}</h3>
+        <h3>{texts.pad.title}</h3>
         <p>{help.pad}</p>
         <Legend />
       </section>
       <section className={form.section}>
-        <h3>{words.keys.title}</h3>
+        <h3>{texts.keys.title}</h3>
         <dl className={styles.keys}>
-          {words.keys.list.map(([keys, does]) => (
+          {texts.keys.list.map(([keys, does]) => (
             <div key={does}>
               <dt>
                 {keys.map((key) => (
@@ -51,7 +51,7 @@ export function HelpDialog() {
         </dl>
       </section>
       <p className={form.note}>
-        {help.daily} {mode === "static" && words.page.staticNote}
+        {help.daily} {mode === "static" && texts.page.staticNote}
       </p>
     </Dialog>
   );
@@ -59,7 +59,7 @@ export function HelpDialog() {
 
 /** The three marks, each in its own shape. */
 function Legend() {
-  const { pad } = useWords();
+  const { pad } = useTexts();
   return (
     <ul className={styles.legend}>
       <li>

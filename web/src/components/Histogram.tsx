@@ -1,6 +1,6 @@
 /** How many rounds took how many guesses: a list with bars. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { Bar } from "./Bar";
 import { Die } from "./Die";
 import { Hidden } from "./Hidden";
@@ -15,8 +15,8 @@ export interface HistogramProps {
 }
 
 export function Histogram({ counts, lost, current }: HistogramProps) {
-  const words = useWords();
-  const { formats, statistics } = words;
+  const texts = useTexts();
+  const { formats, statistics } = texts;
   const most = Math.max(1, lost, ...counts);
   return (
     <ul className={styles.histogram} data-testid="histogram">

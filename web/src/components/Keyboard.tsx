@@ -1,6 +1,6 @@
 /** The keyboard on the screen; letters carry what the reader marked them with. */
 
-import { useSettings, useWords } from "../hooks/stores";
+import { useSettings, useTexts } from "../hooks/stores";
 import { useLongPress } from "../hooks/useLongPress";
 import type { Language, Mark } from "../store/types";
 import styles from "./Keyboard.module.css";
@@ -29,10 +29,10 @@ interface KeyProps {
 }
 
 function Key({ letter, mark, onPress, onHold }: KeyProps) {
-  const words = useWords();
+  const texts = useTexts();
   const press = useLongPress(onPress, onHold);
-  const plain = words.keyboard.letter(letter);
-  const label = mark === undefined ? plain : `${plain}, ${words.pad[mark]}`;
+  const plain = texts.keyboard.letter(letter);
+  const label = mark === undefined ? plain : `${plain}, ${texts.pad[mark]}`;
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ function Key({ letter, mark, onPress, onHold }: KeyProps) {
 
 export function Keyboard(props: KeyboardProps) {
   const { marks, pencil, onLetter, onHold, onEnter, onBackspace } = props;
-  const words = useWords();
+  const texts = useTexts();
   const layout = LAYOUTS[useSettings((settings) => settings.language)];
   const row = (letters: string) =>
     [...letters].map((letter) => (
@@ -66,7 +66,7 @@ export function Keyboard(props: KeyboardProps) {
       className={styles.keyboard}
       data-testid="keyboard"
       data-pencil={pencil || undefined}
-      aria-label={words.keyboard.label}
+      aria-label={texts.keyboard.label}
       // A pressed key does not take the focus: Enter on the real keyboard still enters the guess.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -78,16 +78,16 @@ export function Keyboard(props: KeyboardProps) {
         <button
           type="button"
           className={`${styles.key} ${styles.wide}`}
-          aria-label={words.keyboard.enterLabel}
+          aria-label={texts.keyboard.enterLabel}
           onClick={onEnter}
         >
-          {words.keyboard.enter}
+          {texts.keyboard.enter}
         </button>
         {row(layout[2] ?? "")}
         <button
           type="button"
           className={`${styles.key} ${styles.wide}`}
-          aria-label={words.keyboard.backspace}
+          aria-label={texts.keyboard.backspace}
           onClick={onBackspace}
         >
           <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { closeDialog, openDialog } from "../hooks/route";
-import { useLeaderboard, useRound, useStores, useWords } from "../hooks/stores";
+import { useLeaderboard, useRound, useStores, useTexts } from "../hooks/stores";
 import type { LeaderboardEntry } from "../store/types";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
@@ -11,7 +11,7 @@ import { Histogram } from "./Histogram";
 import styles from "./LeaderboardDialog.module.css";
 
 export function LeaderboardDialog({ about }: { about: number | null }) {
-  const words = useWords();
+  const texts = useTexts();
   const { mode } = useStores();
   const open = useRound((round) =>
     round.kind === "practice" ? null : (round.puzzle?.number ?? null),
@@ -23,7 +23,7 @@ export function LeaderboardDialog({ about }: { about: number | null }) {
   useEffect(() => void load(wanted), [load, wanted]);
   const number = wanted ?? shown;
   return (
-    <Dialog name="leaderboard" title={words.leaderboard.title} onClose={closeDialog}>
+    <Dialog name="leaderboard" title={texts.leaderboard.title} onClose={closeDialog}>
       {mode === "served" && number !== null && <Chooser number={number} latest={latest} />}
       <Standing />
     </Dialog>
@@ -31,20 +31,20 @@ export function LeaderboardDialog({ about }: { about: number | null }) {
 }
 
 function Chooser({ number, latest }: { number: number; latest: number | null }) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <div className={styles.chooser}>
       <Button
         disabled={number <= 1}
-        label={words.leaderboard.previous}
+        label={texts.leaderboard.previous}
         onClick={() => openDialog("leaderboard", number - 1)}
       >
         ‹
       </Button>
-      <h3>{words.leaderboard.of(number)}</h3>
+      <h3>{texts.leaderboard.of(number)}</h3>
       <Button
         disabled={latest !== null && number >= latest}
-        label={words.leaderboard.next}
+        label={texts.leaderboard.next}
         onClick={() => openDialog("leaderboard", number + 1)}
       >
         ›
@@ -54,17 +54,17 @@ function Chooser({ number, latest }: { number: number; latest: number | null }) 
 }
 
 function Standing(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const state = useLeaderboard((board) => board.state);
   const players = useLeaderboard((board) => board.players);
   const entries = useLeaderboard((board) => board.entries);
   const said = {
-    idle: words.page.loading,
-    loading: words.page.loading,
-    offline: words.leaderboard.offline,
-    failed: words.leaderboard.failed,
-    none: words.leaderboard.none,
-    ready: words.leaderboard.players(players),
+    idle: texts.page.loading,
+    loading: texts.page.loading,
+    offline: texts.leaderboard.offline,
+    failed: texts.leaderboard.failed,
+    none: texts.leaderboard.none,
+    ready: texts.leaderboard.players(players),
   };
   // What is there stays while more of it comes, and with it the focus.
   const there = state === "ready" || entries.length > 0;
@@ -77,7 +77,7 @@ function Standing(): ReactNode {
 }
 
 function Rounds() {
-  const words = useWords();
+  const texts = useTexts();
   const players = useLeaderboard((board) => board.players);
   const lost = useLeaderboard((board) => board.lost);
   const histogram = useLeaderboard((board) => board.histogram);
@@ -88,18 +88,18 @@ function Rounds() {
     <>
       {players > 0 && <Histogram counts={histogram} lost={lost} current={null} />}
       {entries.length === 0 ? (
-        <p className={form.note}>{words.leaderboard.empty}</p>
+        <p className={form.note}>{texts.leaderboard.empty}</p>
       ) : (
         <Entries entries={entries} />
       )}
-      {more && <Button onClick={() => void loadMore()}>{words.leaderboard.more}</Button>}
+      {more && <Button onClick={() => void loadMore()}>{texts.leaderboard.more}</Button>}
     </>
   );
 }
 
 function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
-  const words = useWords();
-  const { leaderboard, formats } = words;
+  const texts = useTexts();
+  const { leaderboard, formats } = texts;
   return (
     <table className={styles.table} data-testid="leaderboard">
       <thead>

@@ -1,14 +1,14 @@
 /** The look back: what each guess told, what the solver would have played, skill and luck. */
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useReview, useRound, useStores, useWords } from "../hooks/stores";
+import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
 import type { ReviewTurn } from "../store/types";
 import { Bar } from "./Bar";
 import { Button } from "./Button";
 import styles from "./LookBack.module.css";
 
 export function LookBack(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const state = useReview((review) => review.state);
   const load = useReview((review) => review.load);
   // What the store holds may be the look back at another round, until this one is asked for.
@@ -20,18 +20,18 @@ export function LookBack(): ReactNode {
     if (asked) void load();
   }, [asked, load, secret]);
   if (!asked || state === "idle") {
-    return <Button onClick={() => setAsked(true)}>{words.buttons.review}</Button>;
+    return <Button onClick={() => setAsked(true)}>{texts.buttons.review}</Button>;
   }
   return (
     <section className={styles.review} data-testid="review" data-state={state}>
       <h2 ref={takeFocus} tabIndex={-1}>
-        {words.review.title}
+        {texts.review.title}
       </h2>
-      {state === "loading" && <p role="status">{words.review.loading}</p>}
+      {state === "loading" && <p role="status">{texts.review.loading}</p>}
       {state === "failed" && (
         <>
-          <p>{words.review.failed}</p>
-          <Button onClick={() => void load()}>{words.page.retry}</Button>
+          <p>{texts.review.failed}</p>
+          <Button onClick={() => void load()}>{texts.page.retry}</Button>
         </>
       )}
       {state === "ready" && <Figures />}
@@ -45,7 +45,7 @@ function takeFocus(heading: HTMLElement | null): void {
 }
 
 function Figures() {
-  const words = useWords();
+  const texts = useTexts();
   const { mode } = useStores();
   const turns = useReview((review) => review.turns);
   const source = useReview((review) => review.source);
@@ -61,15 +61,15 @@ function Figures() {
           <Turn key={index} turn={turn} start={start} />
         ))}
       </ol>
-      {told && candidates.length > 0 && <p>{words.review.possible(candidates.join(", "))}</p>}
+      {told && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>
           {mode === "static"
-            ? words.review.staticOnly
+            ? texts.review.staticOnly
             : told
-              ? words.review.busy
-              : words.review.pageOnly}
+              ? texts.review.busy
+              : texts.review.pageOnly}
         </p>
       )}
       <Proof />
@@ -78,13 +78,13 @@ function Figures() {
 }
 
 function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
-  const words = useWords();
-  const { formats, review } = words;
+  const texts = useTexts();
+  const { formats, review } = texts;
   return (
     <li className={styles.turn}>
       <p className={styles.head}>
         <strong>{turn.guess}</strong>
-        <span>{turn.won ? words.archive.marks.won : review.leftOf(turn.after, turn.before)}</span>
+        <span>{turn.won ? texts.archive.marks.won : review.leftOf(turn.after, turn.before)}</span>
       </p>
       {/* What is still unknown, on a scale of bits: the line gets shorter with each guess. */}
       <Bar share={start > 0 && !turn.won ? Math.log2(turn.after) / start : 0} />
@@ -116,7 +116,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** Turns = expected + what play lost − luck; luck takes the rounding, so that it adds up as shown. */
 function Sum(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const expected = useReview((review) => review.expected);
   const remaining = useReview((review) => review.remaining);
   const turns = useReview((review) => review.turns);
@@ -127,24 +127,24 @@ function Sum(): ReactNode {
   const luck = rounded(start + loss - turns.length - left);
   return (
     <p className={styles.sum} data-testid="sum">
-      {words.review.sum(turns.length, left, start, loss, luck)}
+      {texts.review.sum(turns.length, left, start, loss, luck)}
     </p>
   );
 }
 
 function Proof(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const proof = useReview((review) => review.proof);
   const number = useRound((round) => round.puzzle?.number ?? 0);
   if (proof === null) return null;
   return (
     <details className={styles.proof}>
-      <summary>{words.review.proof}</summary>
-      <p>{proof.holds ? words.review.proofHolds(number) : words.review.proofBroken}</p>
+      <summary>{texts.review.proof}</summary>
+      <p>{proof.holds ? texts.review.proofHolds(number) : texts.review.proofBroken}</p>
       <dl>
-        <dt>{words.review.commitment}</dt>
+        <dt>{texts.review.commitment}</dt>
         <dd>{proof.commitment}</dd>
-        <dt>{words.review.salt}</dt>
+        <dt>{texts.review.salt}</dt>
         <dd>{proof.salt}</dd>
       </dl>
     </details>

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { remarkOn } from "../hooks/remark";
-import { useRound, useWords } from "../hooks/stores";
+import { useRound, useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
+import { noticeText } from "../i18n";
 import type { RoundView } from "../store/types";
-import { noticeText } from "../words";
 import { Hidden } from "./Hidden";
 import { Icon } from "./Icon";
 import styles from "./Message.module.css";
@@ -15,7 +15,7 @@ function isMarked({ pad }: RoundView): boolean {
 }
 
 export function Message({ pencil }: { pencil: Pencil }) {
-  const words = useWords();
+  const texts = useTexts();
   const over = useRound((round) => round.outcome !== null);
   const clearPad = useRound((round) => round.clearPad);
   const marked = useRound(isMarked);
@@ -25,21 +25,21 @@ export function Message({ pencil }: { pencil: Pencil }) {
         <Said pencil={pencil} />
       </p>
       {!over && pencil.on && marked && (
-        <button type="button" className={styles.tool} title={words.pad.clear} onClick={clearPad}>
+        <button type="button" className={styles.tool} title={texts.pad.clear} onClick={clearPad}>
           <Icon name="eraser" className={styles.icon} />
-          <Hidden>{words.pad.clear}</Hidden>
+          <Hidden>{texts.pad.clear}</Hidden>
         </button>
       )}
       {!over && (
         <button
           type="button"
           className={styles.tool}
-          title={words.pencil.button}
+          title={texts.pencil.button}
           aria-pressed={pencil.on}
           onClick={pencil.toggle}
         >
           <Icon name="pencil" className={styles.icon} />
-          <Hidden>{words.pencil.button}</Hidden>
+          <Hidden>{texts.pencil.button}</Hidden>
         </button>
       )}
     </div>
@@ -47,7 +47,7 @@ export function Message({ pencil }: { pencil: Pencil }) {
 }
 
 function Said({ pencil }: { pencil: Pencil }): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const phase = useRound((round) => round.phase);
   const waiting = useRound((round) => round.waiting);
   const notice = useRound((round) => round.notice);
@@ -56,15 +56,15 @@ function Said({ pencil }: { pencil: Pencil }): ReactNode {
   const marked = useRound(isMarked);
   const over = useRound((round) => round.outcome !== null);
   if (notice && !notice.quiet) {
-    const said = noticeText(words, notice);
+    const said = noticeText(texts, notice);
     return notice.refused ? <strong>{said}</strong> : said;
   }
-  if (waiting) return words.waiting[waiting.reason];
-  if (phase === "loading") return words.page.loading;
-  if (phase === "submitting") return words.states.submitting;
+  if (waiting) return texts.waiting[waiting.reason];
+  if (phase === "loading") return texts.page.loading;
+  if (phase === "submitting") return texts.states.submitting;
   if (over) return null;
   if (pencil.on)
-    return pencil.slot === null ? words.pencil.strikes : words.pencil.notes(pencil.slot + 1);
+    return pencil.slot === null ? texts.pencil.strikes : texts.pencil.notes(pencil.slot + 1);
   return (
     <>
       <Remark digits={last?.digits ?? ""} />
@@ -74,20 +74,20 @@ function Said({ pencil }: { pencil: Pencil }): ReactNode {
 }
 
 function Remark({ digits }: { digits: string }): ReactNode {
-  const words = useWords();
-  if (digits === "") return words.remark.start;
+  const texts = useTexts();
+  if (digits === "") return texts.remark.start;
   const { kind, digit } = remarkOn(digits);
-  return <strong>{words.remark[kind](digit)}</strong>;
+  return <strong>{texts.remark[kind](digit)}</strong>;
 }
 
 /** Once a letter is marked, the reader knows how. */
 function Hint() {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <span className={styles.hint}>
-      {words.remark.mark} <span className={styles.place}>{words.pad.place}</span>,{" "}
-      <span className={styles.elsewhere}>{words.pad.elsewhere}</span>,{" "}
-      <s className={styles.out}>{words.pad.out}</s>.
+      {texts.remark.mark} <span className={styles.place}>{texts.pad.place}</span>,{" "}
+      <span className={styles.elsewhere}>{texts.pad.elsewhere}</span>,{" "}
+      <s className={styles.out}>{texts.pad.out}</s>.
     </span>
   );
 }

@@ -1,17 +1,17 @@
 /** Statistics out of this device and into another: a file, or a short code. */
 
 import { type FormEvent, useState } from "react";
-import { useStatistics, useWords } from "../hooks/stores";
+import { useStatistics, useTexts } from "../hooks/stores";
+import type { Texts } from "../i18n";
 import type { ImportReport } from "../store/types";
-import type { Words } from "../words";
 import { Button } from "./Button";
 import styles from "./Form.module.css";
 
 const FILE_NAME = "entropy-statistics.json";
 
-function reportText(words: Words, report: ImportReport): string {
-  if (report.ok) return words.notices.imported({ added: report.added, kept: report.kept });
-  const { notices } = words;
+function reportText(texts: Texts, report: ImportReport): string {
+  if (report.ok) return texts.notices.imported({ added: report.added, kept: report.kept });
+  const { notices } = texts;
   const refusals = {
     empty: notices.importEmpty,
     unreadable: notices.importUnreadable,
@@ -32,12 +32,12 @@ function download(text: string): void {
 }
 
 export function MoveStatistics() {
-  const words = useWords();
-  const { statistics } = words;
+  const texts = useTexts();
+  const { statistics } = texts;
   const exportFile = useStatistics((state) => state.exportFile);
   const importText = useStatistics((state) => state.importText);
   const [status, setStatus] = useState("");
-  const take = (text: string) => setStatus(reportText(words, importText(text)));
+  const take = (text: string) => setStatus(reportText(texts, importText(text)));
   return (
     <section className={styles.section}>
       <h3>{statistics.move}</h3>
@@ -68,7 +68,7 @@ export function MoveStatistics() {
 }
 
 function ExportCode({ onStatus }: { onStatus(text: string): void }) {
-  const words = useWords();
+  const texts = useTexts();
   const exportCode = useStatistics((state) => state.exportCode);
   const [code, setCode] = useState<string | null>(null);
   const copy = async () => {
@@ -76,19 +76,19 @@ function ExportCode({ onStatus }: { onStatus(text: string): void }) {
     setCode(text);
     try {
       await navigator.clipboard.writeText(text);
-      onStatus(words.notices.copied());
+      onStatus(texts.notices.copied());
     } catch {
-      onStatus(words.share.manual);
+      onStatus(texts.share.manual);
     }
   };
   return (
     <>
       <div className={styles.line}>
-        <Button onClick={() => void copy()}>{words.statistics.exportCode}</Button>
+        <Button onClick={() => void copy()}>{texts.statistics.exportCode}</Button>
       </div>
       {code !== null && (
         <label className={styles.field}>
-          <span>{words.statistics.code}</span>
+          <span>{texts.statistics.code}</span>
           <textarea
             className={styles.input}
             data-testid="export-code"
@@ -104,7 +104,7 @@ function ExportCode({ onStatus }: { onStatus(text: string): void }) {
 }
 
 function ImportCode({ onCode }: { onCode(text: string): void }) {
-  const words = useWords();
+  const texts = useTexts();
   const [code, setCode] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +113,7 @@ function ImportCode({ onCode }: { onCode(text: string): void }) {
   return (
     <form className={styles.field} onSubmit={submit}>
       <label className={styles.field}>
-        <span>{words.statistics.importCode}</span>
+        <span>{texts.statistics.importCode}</span>
         <textarea
           className={styles.input}
           rows={2}
@@ -124,7 +124,7 @@ function ImportCode({ onCode }: { onCode(text: string): void }) {
         />
       </label>
       <div className={styles.line}>
-        <Button type="submit">{words.statistics.import}</Button>
+        <Button type="submit">{texts.statistics.import}</Button>
       </div>
     </form>
   );

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { goTo } from "../hooks/route";
-import { useRound, useStores, useUpdate, useWords } from "../hooks/stores";
+import { useRound, useStores, useTexts, useUpdate } from "../hooks/stores";
+import type { Texts } from "../i18n";
 import type { Waiting } from "../store/types";
-import type { Words } from "../words";
 import { Button } from "./Button";
 import styles from "./Notices.module.css";
 
@@ -29,7 +29,7 @@ function Strip({ children, name }: { children: ReactNode; name: string }) {
 }
 
 function StateNotice(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const { round } = useStores();
   const phase = useRound((state) => state.phase);
   const next = useRound((state) => state.next);
@@ -44,24 +44,24 @@ function StateNotice(): ReactNode {
     case "stale":
       return (
         <Strip name="stale">
-          <p>{next === null ? words.states.stale : words.result.stale(next)}</p>
+          <p>{next === null ? texts.states.stale : texts.result.stale(next)}</p>
           <Button main onClick={openToday}>
-            {words.buttons.openToday}
+            {texts.buttons.openToday}
           </Button>
         </Strip>
       );
     case "offline":
       return (
         <Strip name="offline">
-          <p>{offlineText(words, there, waiting)}</p>
-          <Button onClick={() => void refresh()}>{words.page.retry}</Button>
+          <p>{offlineText(texts, there, waiting)}</p>
+          <Button onClick={() => void refresh()}>{texts.page.retry}</Button>
         </Strip>
       );
     case "failed":
       return (
         <Strip name="failed">
-          <p>{words.states.failed}</p>
-          <Button onClick={() => void reopen()}>{words.page.retry}</Button>
+          <p>{texts.states.failed}</p>
+          <Button onClick={() => void reopen()}>{texts.page.retry}</Button>
         </Strip>
       );
     default:
@@ -69,22 +69,22 @@ function StateNotice(): ReactNode {
   }
 }
 
-function offlineText(words: Words, there: boolean, waiting: Waiting | null): string {
-  if (waiting) return words.waiting[waiting.reason];
-  return there ? words.states.offline : words.states.offlineFirst;
+function offlineText(texts: Texts, there: boolean, waiting: Waiting | null): string {
+  if (waiting) return texts.waiting[waiting.reason];
+  return there ? texts.states.offline : texts.states.offlineFirst;
 }
 
 function UpdateNotice(): ReactNode {
-  const words = useWords();
+  const texts = useTexts();
   const ready = useUpdate((update) => update.ready);
   const reload = useUpdate((update) => update.reload);
   const [later, setLater] = useState(false);
   if (!ready || later) return null;
   return (
     <Strip name="update">
-      <p>{words.update.ready}</p>
-      <Button onClick={reload}>{words.update.reload}</Button>
-      <Button onClick={() => setLater(true)}>{words.update.later}</Button>
+      <p>{texts.update.ready}</p>
+      <Button onClick={reload}>{texts.update.reload}</Button>
+      <Button onClick={() => setLater(true)}>{texts.update.later}</Button>
     </Strip>
   );
 }

@@ -1,6 +1,6 @@
 /** A row of example tiles: letters with their kinds and dice, as far as they are told. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import type { Mark } from "../store/types";
 import { Die } from "./Die";
 import styles from "./HelpDialog.module.css";
@@ -13,7 +13,7 @@ export interface SampleTile {
 }
 
 export function Sample({ tiles }: { tiles: readonly SampleTile[] }) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <ol className={styles.sample}>
       {tiles.map(({ letter, mark, digit }, place) => (
@@ -24,7 +24,7 @@ export function Sample({ tiles }: { tiles: readonly SampleTile[] }) {
             {digit !== null && <Die face={digit} />}
             {digit}
           </span>
-          {mark !== null && <Hidden>{words.pad[mark]}</Hidden>}
+          {mark !== null && <Hidden>{texts.pad[mark]}</Hidden>}
         </li>
       ))}
     </ol>

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useEffect, useState } from "react";
 import { closeDialog } from "../hooks/route";
-import { useSettings, useStores, useWords } from "../hooks/stores";
+import { useSettings, useStores, useTexts } from "../hooks/stores";
+import { LANGUAGES, textsOf } from "../i18n";
 import type { Theme } from "../store/types";
-import { LANGUAGES, wordsOf } from "../words";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import styles from "./Form.module.css";
@@ -12,10 +12,10 @@ import styles from "./Form.module.css";
 const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
 
 export function SettingsDialog() {
-  const words = useWords();
+  const texts = useTexts();
   const { mode } = useStores();
   return (
-    <Dialog name="settings" title={words.settings.title} onClose={closeDialog}>
+    <Dialog name="settings" title={texts.settings.title} onClose={closeDialog}>
       <div className={styles.section}>
         <Themes />
       </div>
@@ -23,18 +23,18 @@ export function SettingsDialog() {
         <Languages />
       </div>
       <Dice />
-      {mode === "served" ? <DisplayName /> : <p className={styles.note}>{words.page.staticNote}</p>}
+      {mode === "served" ? <DisplayName /> : <p className={styles.note}>{texts.page.staticNote}</p>}
     </Dialog>
   );
 }
 
 function Themes() {
-  const words = useWords();
+  const texts = useTexts();
   const theme = useSettings((settings) => settings.theme);
   const setTheme = useSettings((settings) => settings.setTheme);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.settings.theme}</legend>
+      <legend className={styles.legend}>{texts.settings.theme}</legend>
       <div className={styles.choices}>
         {THEMES.map((each) => (
           <label key={each} className={styles.choice}>
@@ -45,7 +45,7 @@ function Themes() {
               checked={theme === each}
               onChange={() => setTheme(each)}
             />
-            {words.settings.themes[each]}
+            {texts.settings.themes[each]}
           </label>
         ))}
       </div>
@@ -54,12 +54,12 @@ function Themes() {
 }
 
 function Languages() {
-  const words = useWords();
+  const texts = useTexts();
   const language = useSettings((settings) => settings.language);
   const setLanguage = useSettings((settings) => settings.setLanguage);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{words.settings.language}</legend>
+      <legend className={styles.legend}>{texts.settings.language}</legend>
       <div className={styles.choices}>
         {LANGUAGES.map((each) => (
           <label key={each} className={styles.choice} lang={each}>
@@ -70,17 +70,17 @@ function Languages() {
               checked={language === each}
               onChange={() => setLanguage(each)}
             />
-            {wordsOf(each).name}
+            {textsOf(each).name}
           </label>
         ))}
       </div>
-      <p className={styles.note}>{words.settings.languageNote}</p>
+      <p className={styles.note}>{texts.settings.languageNote}</p>
     </fieldset>
   );
 }
 
 function Dice() {
-  const words = useWords();
+  const texts = useTexts();
   const dice = useSettings((settings) => settings.dice);
   const setDice = useSettings((settings) => settings.setDice);
   return (
@@ -91,15 +91,15 @@ function Dice() {
           checked={dice}
           onChange={(event) => setDice(event.currentTarget.checked)}
         />
-        {words.settings.dice}
+        {texts.settings.dice}
       </label>
-      <p className={styles.note}>{words.share.diceNote}</p>
+      <p className={styles.note}>{texts.share.diceNote}</p>
     </div>
   );
 }
 
 function DisplayName() {
-  const words = useWords();
+  const texts = useTexts();
   const name = useSettings((settings) => settings.name);
   const naming = useSettings((settings) => settings.naming);
   const loadName = useSettings((settings) => settings.loadName);
@@ -114,7 +114,7 @@ function DisplayName() {
   return (
     <form className={styles.section} onSubmit={submit}>
       <label className={styles.field}>
-        <span>{words.settings.name}</span>
+        <span>{texts.settings.name}</span>
         <input
           className={styles.input}
           value={typed ?? name ?? ""}
@@ -127,14 +127,14 @@ function DisplayName() {
         />
       </label>
       <p id="name-note" className={styles.note}>
-        {words.settings.nameNote}
+        {texts.settings.nameNote}
       </p>
       <div className={styles.line}>
         <Button type="submit" disabled={naming === "saving"}>
-          {words.settings.saveName}
+          {texts.settings.saveName}
         </Button>
         <span role="status" data-testid="naming">
-          {naming === "idle" ? "" : words.settings[naming]}
+          {naming === "idle" ? "" : texts.settings[naming]}
         </span>
       </div>
     </form>

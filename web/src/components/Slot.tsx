@@ -1,6 +1,6 @@
 /** One place of the active row: the letter typed, and the letters pencilled over it. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import styles from "./Slot.module.css";
 
 export interface SlotProps {
@@ -19,10 +19,10 @@ export interface SlotProps {
 
 export function Slot(props: SlotProps) {
   const { letter, notes, row, column, reached, next, chosen } = props;
-  const words = useWords();
+  const texts = useTexts();
   const place = column + 1;
-  const content = letter === "" ? words.board.blank(place) : words.board.letter(letter, place);
-  const label = notes === "" ? content : `${content}, ${words.pad.noted(notes)}`;
+  const content = letter === "" ? texts.board.blank(place) : texts.board.letter(letter, place);
+  const label = notes === "" ? content : `${content}, ${texts.pad.noted(notes)}`;
   return (
     <td className={styles.cell}>
       <button

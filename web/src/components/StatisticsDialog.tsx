@@ -1,7 +1,7 @@
 /** Statistics: figures, histogram, and the way to another device. */
 
 import { closeDialog } from "../hooks/route";
-import { useRound, useStatistics, useWords } from "../hooks/stores";
+import { useRound, useStatistics, useTexts } from "../hooks/stores";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";
 import { Histogram } from "./Histogram";
@@ -9,9 +9,9 @@ import { MoveStatistics } from "./MoveStatistics";
 import styles from "./StatisticsDialog.module.css";
 
 export function StatisticsDialog() {
-  const words = useWords();
+  const texts = useTexts();
   return (
-    <Dialog name="statistics" title={words.statistics.title} onClose={closeDialog}>
+    <Dialog name="statistics" title={texts.statistics.title} onClose={closeDialog}>
       <Figures />
       <MoveStatistics />
     </Dialog>
@@ -19,8 +19,8 @@ export function StatisticsDialog() {
 }
 
 function Figures() {
-  const words = useWords();
-  const { formats, statistics } = words;
+  const texts = useTexts();
+  const { formats, statistics } = texts;
   const played = useStatistics((state) => state.played);
   const won = useStatistics((state) => state.won);
   const lost = useStatistics((state) => state.lost);

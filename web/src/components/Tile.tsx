@@ -1,6 +1,6 @@
 /** One judged letter: the letter, its die and numeral, and the reader's own mark. */
 
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { useLongPress } from "../hooks/useLongPress";
 import type { Mark } from "../store/types";
 import { Die } from "./Die";
@@ -23,8 +23,8 @@ export interface TileProps {
 
 export function Tile(props: TileProps) {
   const { letter, digit, mark, row, column, reached, fresh } = props;
-  const words = useWords();
-  const judged = words.board.judged(letter, digit);
+  const texts = useTexts();
+  const judged = texts.board.judged(letter, digit);
   const press = useLongPress(props.onPress, props.onHold);
   return (
     <td className={styles.cell}>
@@ -36,7 +36,7 @@ export function Tile(props: TileProps) {
         data-mark={mark ?? "none"}
         data-fresh={fresh || undefined}
         tabIndex={reached ? 0 : -1}
-        aria-label={mark === null ? judged : `${judged}, ${words.pad[mark]}`}
+        aria-label={mark === null ? judged : `${judged}, ${texts.pad[mark]}`}
         onFocus={props.onFocus}
         {...press}
       >

@@ -1,7 +1,7 @@
 /** Any hidden word and any guess: what the dice would show, and why. */
 
 import { useState } from "react";
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { digits, kindsOf, letterKinds, won } from "../rule";
 import { LETTERS } from "../store/types";
 import form from "./Form.module.css";
@@ -15,8 +15,8 @@ const onlyLetters = (text: string) =>
 const spaced = (letters: string) => [...letters].join(" ");
 
 export function TryIt() {
-  const words = useWords();
-  const { help } = words;
+  const texts = useTexts();
+  const { help } = texts;
   const [secret, setSecret] = useState("CARNAL");
   const [guess, setGuess] = useState("CAVERN");
   return (
@@ -63,8 +63,8 @@ function Letters({ name, value, onChange }: LettersProps) {
 }
 
 function Result({ secret, guess }: { secret: string; guess: string }) {
-  const words = useWords();
-  const { help } = words;
+  const texts = useTexts();
+  const { help } = texts;
   const read = digits(guess, secret);
   const kinds = kindsOf(guess, secret);
   const { place, elsewhere, out } = letterKinds(guess, secret);

@@ -1,7 +1,7 @@
 /** CASTLE against CARNAL, one kind after the other. */
 
 import { useState } from "react";
-import { useWords } from "../hooks/stores";
+import { useTexts } from "../hooks/stores";
 import { digits, kindsOf } from "../rule";
 import type { Mark } from "../store/types";
 import { Button } from "./Button";
@@ -15,8 +15,8 @@ const GUESS = "CASTLE";
 const TOLD: readonly Mark[] = ["place", "elsewhere", "out"];
 
 export function WorkedExample() {
-  const words = useWords();
-  const { help } = words;
+  const texts = useTexts();
+  const { help } = texts;
   const [step, setStep] = useState(1);
   const steps = help.steps.length;
   const kinds = kindsOf(GUESS, SECRET);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { LANGUAGES, textsOf } from "../i18n";
 import { digits, kindsOf } from "../rule";
-import { LANGUAGES, wordsOf } from "../words";
 import { remarkOn } from "./remark";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   const remark = remarkOn(read);
   expect(remark.kind).toBe(kind);
   for (const language of LANGUAGES) {
-    expect(wordsOf(language).remark[remark.kind](remark.digit)).not.toMatch(/undefined|#/);
+    expect(textsOf(language).remark[remark.kind](remark.digit)).not.toMatch(/undefined|#/);
   }
 });
 

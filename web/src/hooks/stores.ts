@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import { type Texts, textsOf } from "../i18n";
 import type {
   ArchiveActions,
   ArchiveView,
@@ -19,7 +20,6 @@ import type {
   UpdateActions,
   UpdateView,
 } from "../store/types";
-import { type Words, wordsOf } from "../words";
 
 export const StoresContext = createContext<Stores | null>(null);
 
@@ -58,6 +58,6 @@ export function useUpdate<T>(pick: (state: UpdateView & UpdateActions) => T): T 
 }
 
 /** The sentences in the language of the settings. */
-export function useWords(): Words {
-  return wordsOf(useSettings((settings) => settings.language));
+export function useTexts(): Texts {
+  return textsOf(useSettings((settings) => settings.language));
 }

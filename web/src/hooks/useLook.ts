@@ -1,7 +1,7 @@
 /** The document follows the settings: theme, language, title. */
 
 import { useEffect } from "react";
-import { useRound, useSettings, useWords } from "./stores";
+import { useRound, useSettings, useTexts } from "./stores";
 
 /** The browser's own bars have the colour of the paper. */
 function paint(): void {
@@ -12,7 +12,7 @@ function paint(): void {
 }
 
 export function useLook(): void {
-  const words = useWords();
+  const texts = useTexts();
   const theme = useSettings((settings) => settings.theme);
   const kind = useRound((round) => round.kind);
   const number = useRound((round) => round.puzzle?.number ?? 0);
@@ -25,13 +25,13 @@ export function useLook(): void {
     return () => dark.removeEventListener("change", paint);
   }, [theme]);
   useEffect(() => {
-    document.documentElement.lang = words.tag;
+    document.documentElement.lang = texts.tag;
     const description = document.querySelector("meta[name='description']");
-    description?.setAttribute("content", words.page.description);
-  }, [words]);
+    description?.setAttribute("content", texts.page.description);
+  }, [texts]);
   useEffect(() => {
     const where =
-      kind === "practice" ? words.header.practice : number && words.header.puzzle(number);
-    document.title = where ? `${words.page.title} · ${where}` : words.page.title;
-  }, [words, kind, number]);
+      kind === "practice" ? texts.header.practice : number && texts.header.puzzle(number);
+    document.title = where ? `${texts.page.title} · ${where}` : texts.page.title;
+  }, [texts, kind, number]);
 }

@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ServedRound } from "../api";
 import type { Dictionary } from "../dictionary";
 import type { Environment } from "../environment";
+import type { Values } from "../i18n";
 import { closesOf } from "./days";
 import type { Documents } from "./documents";
 import { step } from "./machine";
@@ -12,15 +13,7 @@ import { readRound, roundKey, type SavedPuzzle, type SavedRound, SHAPES } from "
 import type { Settings } from "./settings";
 import type { Source } from "./source";
 import type { Statistics } from "./statistics";
-import type {
-  Kind,
-  NoticeKey,
-  NoticeValues,
-  Phase,
-  Puzzle,
-  RoundActions,
-  RoundView,
-} from "./types";
+import type { Kind, NoticeKey, Phase, Puzzle, RoundActions, RoundView } from "./types";
 
 export interface Desk {
   env: Environment;
@@ -115,7 +108,7 @@ const QUIET: readonly NoticeKey[] = [
   "padCleared",
 ];
 
-export function say(desk: Desk, key: NoticeKey, values: NoticeValues = {}, refused = false): void {
+export function say(desk: Desk, key: NoticeKey, values: Values = {}, refused = false): void {
   desk.session.said += 1;
   const quiet = QUIET.includes(key);
   desk.store.setState({ notice: { id: desk.session.said, key, values, refused, quiet } });

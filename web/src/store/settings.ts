@@ -2,7 +2,7 @@
 
 import { createStore } from "zustand/vanilla";
 import { type Api, Problem } from "../api";
-import { chooseLanguage, LANGUAGES, type Language } from "../words";
+import { chooseLanguage, LANGUAGES, type Language } from "../i18n";
 import type { Documents } from "./documents";
 import { type SavedSettings, SHAPES } from "./saved";
 import type { SettingsActions, SettingsStore, SettingsView } from "./types";

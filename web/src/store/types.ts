@@ -1,9 +1,9 @@
 /** The types that the stores, the hooks and the components share. */
 
 import type { StoreApi } from "zustand/vanilla";
-import type { Language, Words } from "../words";
+import type { Language, NoticeKey, Values } from "../i18n";
 
-export type { Language };
+export type { Language, NoticeKey };
 
 /** From `<meta name="bestguess-mode">`: a service judges the guesses, or the page does. */
 export type Mode = "served" | "static";
@@ -41,19 +41,17 @@ export interface Row {
   won: boolean;
 }
 
-/** What the page has to say now; the text is `words.notices[key](values)`. */
+/** What the page has to say now; the text is `texts.notices[key](values)`. */
 export interface Notice {
   /** A new id means: say it again. */
   id: number;
   key: NoticeKey;
-  values: NoticeValues;
+  values: Values;
   /** The active row shakes. */
   refused: boolean;
   /** For the live region alone: the reader of the screen sees it anyway. */
   quiet: boolean;
 }
-export type NoticeKey = keyof Words["notices"];
-export type NoticeValues = Record<string, string | number>;
 
 export interface Scratchpad {
   /** Key "row:column", both from 0. */
@@ -120,7 +118,7 @@ export interface RoundActions {
   /** After a failure: opens once more what was asked for. */
   reopen(): Promise<void>;
   /** Puts a notice of the components through the same live region, e.g. `say("copied")`. */
-  say(key: NoticeKey, values?: NoticeValues): void;
+  say(key: NoticeKey, values?: Values): void;
 }
 export type RoundStore = StoreApi<RoundView & RoundActions>;
 
@@ -226,7 +224,7 @@ export interface ReviewTurn {
   guess: string;
   digits: string;
   won: boolean;
-  /** Words that were possible before and after the guess. */
+  /** Texts that were possible before and after the guess. */
   before: number;
   after: number;
   /** What the feedback told: log2(before / after). */
@@ -251,7 +249,7 @@ export interface ReviewView {
   turns: ReviewTurn[];
   /** turns + remaining = expected + all losses − all luck; 0 when won, null as above. */
   remaining: number | null;
-  /** Words still possible after the last guess, at most ten, when the round was lost. */
+  /** Texts still possible after the last guess, at most ten, when the round was lost. */
   candidates: string[];
   proof: Proof | null;
 }

@@ -341,3 +341,6 @@ export const en = {
     padCleared: () => "Notes cleared.",
   },
 };
+
+/** The key set: each language file has exactly these. */
+export type Texts = typeof en;

@@ -75,7 +75,7 @@ async function load(version: string): Promise<void> {
     },
     addEventListener: (kind: string, listener: Listener) => listeners.set(kind, listener),
   });
-  await import("../src/worker/worker");
+  await import("../src/service-worker/worker");
   await fire("install");
   await fire("activate");
 }

@@ -1,19 +1,19 @@
 /** The sentences: the same keys in each language, and readable ones. */
 
 import { describe, expect, test } from "vitest";
+import { chooseLanguage, LANGUAGES, noticeText, summaryText, textsOf } from "../src/i18n";
 import type { Notice, Row } from "../src/store/types";
-import { chooseLanguage, LANGUAGES, noticeText, summaryText, wordsOf } from "../src/words";
 
 const rows: Row[] = [
   { guess: "CASTLE", digits: "223313", won: false },
   { guess: "CARNAL", digits: "555555", won: true },
 ];
 const [first] = rows as [Row];
-const [en, fr] = [wordsOf("en"), wordsOf("fr")];
+const [en, fr] = [textsOf("en"), textsOf("fr")];
 
 /** Every sentence with something put in, under its path. */
-function sentences(words: object, path = ""): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] => {
+function sentences(texts: object, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const here = `${path}/${key}`;
     if (here === "/formats") return [];
     if (typeof value === "string") return [[here, value]];
@@ -47,7 +47,7 @@ function apply(path: string, sentence: (...values: unknown[]) => unknown): unkno
 }
 
 test.each(LANGUAGES)("%s: no sentence is empty or unfinished", (language) => {
-  const all = sentences(wordsOf(language));
+  const all = sentences(textsOf(language));
   expect(all.length).toBeGreaterThan(150);
   for (const [path, text] of all) {
     expect(text, path).not.toMatch(/undefined|NaN|\[object|^$|#(?! )/);
@@ -55,7 +55,7 @@ test.each(LANGUAGES)("%s: no sentence is empty or unfinished", (language) => {
 });
 
 test("the languages have the same keys", () => {
-  const keys = (words: object) => sentences(words).map(([path]) => path);
+  const keys = (texts: object) => sentences(texts).map(([path]) => path);
   expect(keys(fr)).toEqual(keys(en));
 });
 
@@ -65,7 +65,7 @@ test("French has its narrow spaces: none can break before a sign", () => {
 });
 
 describe("a judged row in one sentence", () => {
-  test("as the issue asks", () => {
+  test("the letters with their digits, and what is left", () => {
     const english = "Guess 3, castle: c 2, a 2, s 3, t 3, l 1, e 3; 5 left";
     const values = { turn: 3, guess: "CASTLE", digits: "223313", left: 5 };
     const notice: Notice = { id: 1, key: "judged", values, refused: false, quiet: true };

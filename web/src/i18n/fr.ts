@@ -1,6 +1,6 @@
 /** Le français : les mêmes clés que `en.ts`. Les espaces insécables sont l’affaire de `typeset.ts`. */
 
-import type { Words } from ".";
+import type { Texts } from "./en";
 import { formatsOf } from "./formats";
 import { count, small, spell, text, type Values } from "./spell";
 
@@ -13,7 +13,7 @@ const MARKS: Record<string, string> = {
 };
 const essais = (n: number) => plural(n, { one: "# essai", other: "# essais" });
 
-export const fr: Words = {
+export const fr: Texts = {
   name: "Français",
   tag: "fr",
   formats: f,

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-const ENTRY = "src/worker/worker.ts";
+const ENTRY = "src/service-worker/worker.ts";
 /** Not kept: the page itself is kept under the folder's address; the switch must be the network's. */
 const LEFT_OUT = ["index.html", "sw.json"];
 

@@ -11,7 +11,7 @@ export function typesetFrench(text: string): string {
 }
 
 /** Treats every sentence, and every one that a function makes. */
-export function typeset<T>(words: T, treat: (text: string) => string): T {
+export function typeset<T>(texts: T, treat: (text: string) => string): T {
   const each = (value: unknown): unknown => {
     if (typeof value === "string") return treat(value);
     if (typeof value === "function") return (...given: unknown[]) => each(value(...given));
@@ -19,5 +19,5 @@ export function typeset<T>(words: T, treat: (text: string) => string): T {
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner)]));
   };
-  return each(words) as T;
+  return each(texts) as T;
 }

@@ -1,7 +1,7 @@
 /** What the service worker does with which request. */
 
 import { expect, test } from "vitest";
-import { cacheName, isSwitchedOff, outdated, planOf } from "../src/worker/rules";
+import { cacheName, isSwitchedOff, outdated, planOf } from "../src/service-worker/rules";
 
 const SCOPE = "https://example.test/play/";
 const FILES = ["assets/index-abc.js", "icon.svg"];
