@@ -1,10 +1,10 @@
 /** The environment of a real browser. */
 
 import { createApi } from "./api";
-import { decodeDawg } from "./dictionary";
-import { createSha256 } from "./digest";
-import type { Clock, Environment, KeyValue } from "./environment";
+import { decodeDawg } from "./game/dictionary";
+import { createSha256 } from "./game/digest";
 import { registerWorker } from "./service-worker/register";
+import type { Clock, Environment, KeyValue } from "./store/environment";
 import type { Mode } from "./store/types";
 
 export function browserEnvironment(): Environment {

@@ -3,8 +3,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { browserEnvironment } from "./browser";
-import { App } from "./components/App";
 import { StoresContext } from "./hooks/stores";
+import { App } from "./pages/App";
 import { createStores } from "./store";
 
 function start(root: HTMLElement): void {

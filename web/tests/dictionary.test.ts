@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DictionaryError, decodeDawg } from "../src/dictionary";
+import { DictionaryError, decodeDawg } from "../src/game/dictionary";
 import { exported, smallDawg } from "./cases";
 
 test("the decoder reads what the Python encoder wrote", () => {

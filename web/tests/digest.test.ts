@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { decodeDawg } from "../src/dictionary";
-import { commitmentText, createSha256, findByDigest, sha1 } from "../src/digest";
+import { decodeDawg } from "../src/game/dictionary";
+import { commitmentText, createSha256, findByDigest, sha1 } from "../src/game/digest";
 import { exported, smallDawg } from "./cases";
 
 describe.each([

@@ -10,8 +10,8 @@ import {
   type ServedPuzzle,
   type ServedRound,
 } from "../src/api";
-import { decodeDawg } from "../src/dictionary";
-import { digits } from "../src/rule";
+import { decodeDawg } from "../src/game/dictionary";
+import { digits } from "../src/game/feedback";
 import { addDays, closesOf, dayOf } from "../src/store/days";
 import { smallDawg } from "./cases";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatShare } from "../src/share";
+import { formatShare } from "../src/game/share";
 import { exported } from "./cases";
 
 test("texts are those of the Python package, with digits and with dice", () => {

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { Problem } from "../src/api";
-import { digits } from "../src/rule";
+import { digits } from "../src/game/feedback";
 import { createStores } from "../src/store";
 import type { Stores } from "../src/store/types";
 import { calm, dictionary, OTHERS, play, SECRETS, type, World } from "./world";

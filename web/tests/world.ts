@@ -1,9 +1,9 @@
 /** A world for the stores: a service that judges, a clock, storage, tabs; all of it obeys the test. */
 
 import { NetworkError } from "../src/api";
-import { createSha256 } from "../src/digest";
-import type { Clock, Environment, KeyValue } from "../src/environment";
+import { createSha256 } from "../src/game/digest";
 import { createStores } from "../src/store";
+import type { Clock, Environment, KeyValue } from "../src/store/environment";
 import type { Mode, Stores } from "../src/store/types";
 import { dictionary, FakeService } from "./service";
 

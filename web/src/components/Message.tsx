@@ -1,7 +1,7 @@
 /** The line under the board: what was just said, what the pencil does, or a remark on the dice. */
 
 import type { ReactNode } from "react";
-import { remarkOn } from "../hooks/remark";
+import { remarkOn } from "../game/remark";
 import { useRound, useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
 import { noticeText } from "../i18n";

@@ -1,8 +1,8 @@
 /** Any hidden word and any guess: what the dice would show, and why. */
 
 import { useState } from "react";
+import { digits, kindsOf, letterKinds, won } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
-import { digits, kindsOf, letterKinds, won } from "../rule";
 import { LETTERS } from "../store/types";
 import form from "./Form.module.css";
 import { Sample } from "./Sample";

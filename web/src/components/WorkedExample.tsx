@@ -1,8 +1,8 @@
 /** CASTLE against CARNAL, one kind after the other. */
 
 import { useState } from "react";
+import { digits, kindsOf } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
-import { digits, kindsOf } from "../rule";
 import type { Mark } from "../store/types";
 import { Button } from "./Button";
 import form from "./Form.module.css";

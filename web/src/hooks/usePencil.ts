@@ -1,7 +1,7 @@
 /** Pencil mode: letter keys write notes instead of the guess. */
 
 import { useState } from "react";
-import { toggleStrike } from "./marks";
+import { toggleStrike } from "../store/marks";
 import { useRound, useStores } from "./stores";
 
 export interface Pencil {

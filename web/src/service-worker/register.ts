@@ -1,6 +1,6 @@
 /** The page's side of the service worker: register, hear of new versions, switch it off. */
 
-import type { WorkerControl } from "../environment";
+import type { WorkerControl } from "../store/environment";
 import { cacheName, isSwitchedOff, SWITCH } from "./rules";
 
 /** How often an open page asks for a new version. */

@@ -2,11 +2,11 @@
 
 import type { StoreApi } from "zustand/vanilla";
 import type { ServedRound } from "../api";
-import type { Dictionary } from "../dictionary";
-import type { Environment } from "../environment";
+import type { Dictionary } from "../game/dictionary";
 import type { Values } from "../i18n";
 import { closesOf } from "./days";
 import type { Documents } from "./documents";
+import type { Environment } from "./environment";
 import { step } from "./machine";
 import { emptyPad } from "./pad";
 import { readRound, roundKey, type SavedPuzzle, type SavedRound, SHAPES } from "./saved";

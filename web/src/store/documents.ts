@@ -5,7 +5,7 @@
  * newer version of the page wrote is kept for it.
  */
 
-import type { KeyValue } from "../environment";
+import type { KeyValue } from "./environment";
 
 export interface Shape<T> {
   version: number;

@@ -1,12 +1,12 @@
 /** The stores, put together. Nothing here knows React, and all that is outside is passed in. */
 
 import { createStore } from "zustand/vanilla";
-import type { Dictionary } from "../dictionary";
-import type { Environment } from "../environment";
-import { formatShare } from "../share";
+import type { Dictionary } from "../game/dictionary";
+import { formatShare } from "../game/share";
 import { createArchive } from "./archive";
 import { type Desk, say, serviceNow } from "./desk";
 import { createDocuments } from "./documents";
+import type { Environment } from "./environment";
 import { createLeaderboard } from "./leaderboard";
 import { createReview } from "./review";
 import { createRound } from "./round";

@@ -1,6 +1,6 @@
 /** From Enter to a row: what is refused at once, what the page judges, how a round ends. */
 
-import { digits, won } from "../rule";
+import { digits, won } from "../game/feedback";
 import { type Desk, go, keep, say, serviceNow } from "./desk";
 import { announce, conclude } from "./ending";
 import { OPEN } from "./machine";

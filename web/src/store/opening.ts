@@ -1,7 +1,7 @@
 /** Opening a round: today's, one of the archive, a practice word; with and without a network. */
 
 import { Problem } from "../api";
-import { findByDigest } from "../digest";
+import { findByDigest } from "../game/digest";
 import { closesOf, dayOf } from "./days";
 import { clearDesk, type Desk, go, keep, puzzleOf, say, serviceNow, viewOf } from "./desk";
 import { showSecret } from "./ending";

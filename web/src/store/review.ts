@@ -2,7 +2,7 @@
 
 import { createStore } from "zustand/vanilla";
 import type { ServedAnalysis } from "../api";
-import { fits } from "../rule";
+import { fits } from "../game/feedback";
 import { type Desk, serviceNow } from "./desk";
 import type { ReviewActions, ReviewStore, ReviewTurn, ReviewView, Row } from "./types";
 

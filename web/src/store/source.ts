@@ -1,10 +1,10 @@
 /** Where puzzles and revealed secrets come from: the service or the files, and what is remembered. */
 
 import { NetworkError, Problem, type Reveal, type ServedPuzzle } from "../api";
-import { commitmentText } from "../digest";
-import type { Environment } from "../environment";
+import { commitmentText } from "../game/digest";
 import { dayOf } from "./days";
 import type { Documents } from "./documents";
+import type { Environment } from "./environment";
 import { type SavedPuzzle, SHAPES } from "./saved";
 
 export interface Source {

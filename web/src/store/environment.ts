@@ -1,8 +1,8 @@
 /** Everything the stores take from outside, so that tests can drive it. */
 
-import type { Api } from "./api";
-import type { Dictionary } from "./dictionary";
-import type { Mode } from "./store/types";
+import type { Api } from "../api";
+import type { Dictionary } from "../game/dictionary";
+import type { Mode } from "./types";
 
 export interface Environment {
   mode: Mode;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digits, fits, letterKinds, won } from "../src/rule";
+import { digits, fits, letterKinds, won } from "../src/game/feedback";
 import { feedbackCases } from "./cases";
 
 test("the rule is that of the Python package, case by case", () => {

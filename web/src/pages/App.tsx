@@ -1,21 +1,21 @@
 /** The page: header, the round, and at most one dialog over it. */
 
 import { type ReactNode, useEffect, useState } from "react";
+import { ArchiveDialog } from "../components/ArchiveDialog";
+import { Header } from "../components/Header";
+import { HelpDialog } from "../components/HelpDialog";
+import { LeaderboardDialog } from "../components/LeaderboardDialog";
+import { Live, type Summary } from "../components/Live";
+import { Notices } from "../components/Notices";
+import { SettingsDialog } from "../components/SettingsDialog";
+import { StatisticsDialog } from "../components/StatisticsDialog";
 import { type Route, useRoute } from "../hooks/route";
 import { useRound, useStores, useTexts } from "../hooks/stores";
 import { useLook } from "../hooks/useLook";
 import { summaryText } from "../i18n";
 import { TURNS } from "../store/types";
 import styles from "./App.module.css";
-import { ArchiveDialog } from "./ArchiveDialog";
 import { Game } from "./Game";
-import { Header } from "./Header";
-import { HelpDialog } from "./HelpDialog";
-import { LeaderboardDialog } from "./LeaderboardDialog";
-import { Live, type Summary } from "./Live";
-import { Notices } from "./Notices";
-import { SettingsDialog } from "./SettingsDialog";
-import { StatisticsDialog } from "./StatisticsDialog";
 
 export function App() {
   const texts = useTexts();

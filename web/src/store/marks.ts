@@ -1,6 +1,6 @@
 /** What the reader's own marks say about the letters of the keyboard. */
 
-import type { Mark, RoundActions, Row, Scratchpad } from "../store/types";
+import type { Mark, RoundActions, Row, Scratchpad } from "./types";
 
 const STRENGTH: Record<Mark, number> = { out: 0, elsewhere: 1, place: 2 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { emptyPad, toggled, withMark } from "../store/pad";
-import type { Mark, Row, Scratchpad } from "../store/types";
 import { letterMarks, toggleStrike } from "./marks";
+import { emptyPad, toggled, withMark } from "./pad";
+import type { Mark, Row, Scratchpad } from "./types";
 
 const rows: Row[] = [
   { guess: "CASTLE", digits: "223313", won: false },

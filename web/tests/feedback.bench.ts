@@ -1,5 +1,5 @@
 import { bench, describe } from "vitest";
-import { digits } from "../src/rule";
+import { digits } from "../src/game/feedback";
 import { feedbackCases } from "./cases";
 
 // One iteration judges every case; the budget is 50 µs a call.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, textsOf } from "../i18n";
-import { digits, kindsOf } from "../rule";
+import { digits, kindsOf } from "./feedback";
 import { remarkOn } from "./remark";
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-export interface Typing {
+export interface Keys {
   letter(letter: string): void;
   enter(): void;
   backspace(): void;
@@ -21,22 +21,22 @@ function element(event: KeyboardEvent): Element | null {
  * Combinations are the browser's, fields and dialogs keep their keys, and Enter on a focused
  * button presses that button only; on a place of the active row it enters the guess.
  */
-export function useTyping(typing: Typing, active: boolean): void {
+export function useKeys(keys: Keys, active: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = element(event);
     if (event.isComposing || target?.closest(FIELDS) || document.querySelector("dialog[open]"))
       return;
     if (/^[a-z]$/i.test(event.key)) {
-      if (!event.repeat) typing.letter(event.key.toUpperCase());
+      if (!event.repeat) keys.letter(event.key.toUpperCase());
     } else if (event.key === "Backspace") {
-      typing.backspace();
+      keys.backspace();
     } else if (event.key === "Escape") {
-      typing.escape();
+      keys.escape();
       return;
     } else if (event.key === "Enter") {
       if (event.repeat || !entersGuess(target)) return;
-      typing.enter();
+      keys.enter();
     } else {
       return;
     }

@@ -1,17 +1,17 @@
 /** One round on the screen: board, message, and the keyboard or the end. */
 
 import { useEffect, useRef } from "react";
-import { letterMarks } from "../hooks/marks";
+import { Board } from "../components/Board";
+import { EndPanel } from "../components/EndPanel";
+import { Keyboard } from "../components/Keyboard";
+import { Message } from "../components/Message";
 import { useRound } from "../hooks/stores";
 import { useFresh } from "../hooks/useFresh";
+import { useKeys } from "../hooks/useKeys";
 import { usePencil } from "../hooks/usePencil";
-import { useTyping } from "../hooks/useTyping";
+import { letterMarks } from "../store/marks";
 import { LETTERS, TURNS } from "../store/types";
-import { Board } from "./Board";
-import { EndPanel } from "./EndPanel";
 import styles from "./Game.module.css";
-import { Keyboard } from "./Keyboard";
-import { Message } from "./Message";
 
 /**
  * Who types a guess wants Enter to enter it: not to press the button that was used last (a dialog
@@ -48,7 +48,7 @@ export function Game() {
       followTyping(game.current, rows.length, Math.min(view.draft.length, LETTERS - 1));
     keys.letter(letter);
   };
-  useTyping({ ...keys, letter: typed }, !over);
+  useKeys({ ...keys, letter: typed }, !over);
 
   // On a low screen the keyboard covers the end of the board: keep the active row in sight.
   useEffect(() => {
