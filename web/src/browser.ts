@@ -4,8 +4,7 @@ import { createApi } from "./api";
 import { decodeDawg } from "./game/dictionary";
 import { createSha256 } from "./game/digest";
 import { registerWorker } from "./service-worker/register";
-import type { Clock, Environment, KeyValue } from "./store/environment";
-import type { Mode } from "./store/types";
+import type { Clock, Environment, KeyValue, Mode } from "./store/environment";
 
 export function browserEnvironment(): Environment {
   const base = new URL("./", document.baseURI).href;

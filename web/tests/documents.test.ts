@@ -1,8 +1,8 @@
 /** What is stored: versions, migrations, damage, a full storage. */
 
 import { beforeEach, expect, test } from "vitest";
-import { createDocuments, type Documents, type Shape, type Trouble } from "../src/store/documents";
-import { SHAPES } from "../src/store/saved";
+import { createDocuments, type Documents, type Schema, type Trouble } from "../src/store/documents";
+import { SCHEMAS } from "../src/store/schemas";
 import { calm, FakeStorage, OTHERS, play, SECRETS, type, World } from "./world";
 
 let storage: FakeStorage;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** A document with a history: 1 had a text, 2 a list, 3 has both under one name. */
-const history: Shape<{ words: string[] }> = {
+const history: Schema<{ words: string[] }> = {
   version: 3,
   migrations: {
     1: (data) => String(data).split(" "),
@@ -120,7 +120,7 @@ test("a stored round that cannot be is none", () => {
     rows: [{ guess: "CASTLE", digits: "223313", won: false }],
     outcome: null,
   };
-  expect(SHAPES.round.check(round)).toMatchObject({ rows: round.rows, draft: "", pending: null });
+  expect(SCHEMAS.round.check(round)).toMatchObject({ rows: round.rows, draft: "", pending: null });
   const wrong = [
     { ...round, number: -1 },
     { ...round, date: "2026-02-30" },
@@ -133,8 +133,8 @@ test("a stored round that cannot be is none", () => {
     null,
     "text",
   ];
-  for (const data of wrong) expect(SHAPES.round.check(data)).toBeNull();
-  const odd = SHAPES.round.check({
+  for (const data of wrong) expect(SCHEMAS.round.check(data)).toBeNull();
+  const odd = SCHEMAS.round.check({
     ...round,
     draft: "cas<script>",
     pending: { turn: 5, guess: "CARNAL" },

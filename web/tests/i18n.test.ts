@@ -1,8 +1,9 @@
 /** The sentences: the same keys in each language, and readable ones. */
 
 import { describe, expect, test } from "vitest";
+import type { Row } from "../src/game/turn";
 import { chooseLanguage, LANGUAGES, noticeText, summaryText, textsOf } from "../src/i18n";
-import type { Notice, Row } from "../src/store/types";
+import type { Notice } from "../src/store/round";
 
 const rows: Row[] = [
   { guess: "CASTLE", digits: "223313", won: false },

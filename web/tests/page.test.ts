@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { NetworkError } from "../src/api";
 import { digits } from "../src/game/feedback";
-import type { Stores } from "../src/store/types";
+import type { Stores } from "../src/store";
 import { calm, dictionary, OTHERS, play, SECRETS, type, World } from "./world";
 
 const [SECRET, SECOND] = SECRETS as [string, string];

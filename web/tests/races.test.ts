@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { Problem } from "../src/api";
+import type { Stores } from "../src/store";
 import { createStores } from "../src/store";
-import type { Stores } from "../src/store/types";
 import { calm, OTHERS, play, SECRETS, type, World } from "./world";
 
 const [SECRET] = SECRETS as [string];

@@ -2,10 +2,10 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { textsOf } from "../src/i18n";
-import { formatCode, formatFile, parseExport } from "../src/store/codes";
 import { addDays, dayOf, isDay } from "../src/store/days";
+import type { Result } from "../src/store/figures";
 import { figuresOf, mergeResults, type Results } from "../src/store/figures";
-import type { Result } from "../src/store/types";
+import { formatCode, formatFile, parseExport } from "../src/store/transfer";
 import { OTHERS, play, SECRETS, World } from "./world";
 
 const FIRST = "2026-11-16";

@@ -2,9 +2,10 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { NetworkError } from "../src/api";
+import type { Stores } from "../src/store";
 import { createStores } from "../src/store";
-import { step, TRANSITIONS, TransitionError } from "../src/store/machine";
-import type { Phase, Stores } from "../src/store/types";
+import type { Phase } from "../src/store/phases";
+import { step, TRANSITIONS, TransitionError } from "../src/store/phases";
 import { calm, dictionary, OTHERS, play, SECRETS, World } from "./world";
 
 const [SECRET] = SECRETS as [string];

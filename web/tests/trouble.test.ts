@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Problem } from "../src/api";
 import { digits } from "../src/game/feedback";
+import type { Stores } from "../src/store";
 import { createStores } from "../src/store";
-import type { Stores } from "../src/store/types";
 import { calm, dictionary, OTHERS, play, SECRETS, type, World } from "./world";
 
 const [SECRET, TOMORROW] = SECRETS as [string, string];

@@ -2,9 +2,9 @@
 
 import { NetworkError } from "../src/api";
 import { createSha256 } from "../src/game/digest";
+import type { Stores } from "../src/store";
 import { createStores } from "../src/store";
-import type { Clock, Environment, KeyValue } from "../src/store/environment";
-import type { Mode, Stores } from "../src/store/types";
+import type { Clock, Environment, KeyValue, Mode } from "../src/store/environment";
 import { dictionary, FakeService } from "./service";
 
 export { dictionary, FakeService };

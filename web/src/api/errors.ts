@@ -25,6 +25,10 @@ export class NetworkError extends Error {
   override name = "NetworkError";
 }
 
+/** The service is away or the network is: what is remembered has to do. */
+export const isAway = (error: unknown): error is NetworkError | Problem =>
+  error instanceof NetworkError || (error instanceof Problem && error.passing);
+
 /** "5" or a date → milliseconds from now, null when it says nothing. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;

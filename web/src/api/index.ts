@@ -12,7 +12,7 @@ import type {
   StaticPuzzles,
 } from "./types";
 
-export { NetworkError, Problem } from "./errors";
+export { isAway, NetworkError, Problem } from "./errors";
 export type * from "./types";
 
 export interface Api {

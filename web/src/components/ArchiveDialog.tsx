@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { closeDialog, goTo } from "../hooks/route";
 import { useArchive, useTexts } from "../hooks/stores";
 import type { Texts } from "../i18n";
-import type { ArchiveEntry } from "../store/types";
+import type { ArchiveEntry } from "../store/archive";
 import styles from "./ArchiveDialog.module.css";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";

@@ -1,9 +1,11 @@
 /** The eight rows, as a grid that arrow keys walk over. */
 
 import { type KeyboardEvent, useState } from "react";
+import type { Mark } from "../game/feedback";
+import { LETTERS, TURNS } from "../game/turn";
 import { useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
-import { LETTERS, type Mark, type RoundView, TURNS } from "../store/types";
+import type { RoundView } from "../store/round";
 import styles from "./Board.module.css";
 import { ActiveRow, ComingRow, PlayedRow } from "./BoardRow";
 

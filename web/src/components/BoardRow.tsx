@@ -1,7 +1,9 @@
 /** One row of the board: played, active, or to come. */
 
+import type { Mark } from "../game/feedback";
+import { LETTERS, type Row } from "../game/turn";
 import { useTexts } from "../hooks/stores";
-import { LETTERS, type Mark, type Row, type Scratchpad } from "../store/types";
+import type { Scratchpad } from "../store/scratchpad";
 import styles from "./Board.module.css";
 import { Hidden } from "./Hidden";
 import { Slot } from "./Slot";

@@ -1,9 +1,9 @@
 /** The mark, the name, the puzzle and the turn; below, one row of plain buttons. */
 
 import type { ReactNode } from "react";
+import { TURNS } from "../game/turn";
 import { type DialogName, goTo, openDialog, type Route } from "../hooks/route";
 import { useRound, useTexts } from "../hooks/stores";
-import { TURNS } from "../store/types";
 import { Die } from "./Die";
 import styles from "./Header.module.css";
 import { Icon, type IconName } from "./Icon";

@@ -1,8 +1,9 @@
 /** The keyboard on the screen; letters carry what the reader marked them with. */
 
+import type { Mark } from "../game/feedback";
 import { useSettings, useTexts } from "../hooks/stores";
 import { useLongPress } from "../hooks/useLongPress";
-import type { Language, Mark } from "../store/types";
+import type { Language } from "../i18n";
 import styles from "./Keyboard.module.css";
 
 /** As the letters lie on the real keyboards of each language. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from "react";
 import { closeDialog, openDialog } from "../hooks/route";
 import { useLeaderboard, useRound, useStores, useTexts } from "../hooks/stores";
-import type { LeaderboardEntry } from "../store/types";
+import type { LeaderboardEntry } from "../store/leaderboard";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";

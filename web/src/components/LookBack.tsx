@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
-import type { ReviewTurn } from "../store/types";
+import type { ReviewTurn } from "../store/review";
 import { Bar } from "./Bar";
 import { Button } from "./Button";
 import styles from "./LookBack.module.css";

@@ -5,7 +5,7 @@ import { remarkOn } from "../game/remark";
 import { useRound, useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
 import { noticeText } from "../i18n";
-import type { RoundView } from "../store/types";
+import type { RoundView } from "../store/round";
 import { Hidden } from "./Hidden";
 import { Icon } from "./Icon";
 import styles from "./Message.module.css";

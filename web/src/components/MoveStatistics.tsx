@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useStatistics, useTexts } from "../hooks/stores";
 import type { Texts } from "../i18n";
-import type { ImportReport } from "../store/types";
+import type { ImportReport } from "../store/transfer";
 import { Button } from "./Button";
 import styles from "./Form.module.css";
 

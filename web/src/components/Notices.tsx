@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { goTo } from "../hooks/route";
 import { useRound, useStores, useTexts, useUpdate } from "../hooks/stores";
 import type { Texts } from "../i18n";
-import type { Waiting } from "../store/types";
+import type { Waiting } from "../store/round";
 import { Button } from "./Button";
 import styles from "./Notices.module.css";
 

@@ -1,7 +1,7 @@
 /** A row of example tiles: letters with their kinds and dice, as far as they are told. */
 
+import type { Mark } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
-import type { Mark } from "../store/types";
 import { Die } from "./Die";
 import styles from "./HelpDialog.module.css";
 import { Hidden } from "./Hidden";

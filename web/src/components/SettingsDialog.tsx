@@ -4,12 +4,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { closeDialog } from "../hooks/route";
 import { useSettings, useStores, useTexts } from "../hooks/stores";
 import { LANGUAGES, textsOf } from "../i18n";
-import type { Theme } from "../store/types";
+import { THEMES } from "../store/schemas";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import styles from "./Form.module.css";
-
-const THEMES: readonly Theme[] = ["system", "light", "dark", "contrast"];
 
 export function SettingsDialog() {
   const texts = useTexts();

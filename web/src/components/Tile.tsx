@@ -1,8 +1,8 @@
 /** One judged letter: the letter, its die and numeral, and the reader's own mark. */
 
+import type { Mark } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
 import { useLongPress } from "../hooks/useLongPress";
-import type { Mark } from "../store/types";
 import { Die } from "./Die";
 import styles from "./Tile.module.css";
 

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { digits, kindsOf, letterKinds, won } from "../game/feedback";
+import { LETTERS } from "../game/turn";
 import { useTexts } from "../hooks/stores";
-import { LETTERS } from "../store/types";
 import form from "./Form.module.css";
 import { Sample } from "./Sample";
 

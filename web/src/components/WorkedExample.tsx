@@ -1,9 +1,9 @@
 /** CASTLE against CARNAL, one kind after the other. */
 
 import { useState } from "react";
+import type { Mark } from "../game/feedback";
 import { digits, kindsOf } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
-import type { Mark } from "../store/types";
 import { Button } from "./Button";
 import form from "./Form.module.css";
 import styles from "./HelpDialog.module.css";

@@ -5,6 +5,11 @@
  * holds this one to it.
  */
 
+import type { Row } from "./turn";
+
+/** The kinds of letters; readers mark what they take a letter for with the same names. */
+export type Mark = "place" | "elsewhere" | "out";
+
 const IN_PLACE = 0;
 const ELSEWHERE = 1;
 const OUT = 2;
@@ -14,7 +19,7 @@ const A = 65;
 const left = new Uint8Array(26);
 const kinds = new Uint8Array(16);
 
-/** Classifies each letter as Wordle does: places first, then letters from the left while there are any. */
+/** Classifies each letter as Wordle does: letters in place first, then from the left while there are any. */
 function classify(guess: string, secret: string): void {
   const length = guess.length;
   if (secret.length !== length || length > kinds.length) {
@@ -63,29 +68,23 @@ export function won(guess: string, secret: string): boolean {
   return guess === secret;
 }
 
-/** The kind of each letter of the guess, by place: for the interactive example. */
-export function kindsOf(guess: string, secret: string): ("place" | "elsewhere" | "out")[] {
+/** The kind of each letter of the guess: for the interactive example. */
+export function kindsOf(guess: string, secret: string): Mark[] {
   classify(guess, secret);
   const names = ["place", "elsewhere", "out"] as const;
-  return Array.from(guess, (_, place) => names[kinds[place] as 0 | 1 | 2]);
+  return Array.from(guess, (_, index) => names[kinds[index] as 0 | 1 | 2]);
 }
 
 /** The different letters of each kind, in the order of the guess: for the interactive example. */
-export function letterKinds(
-  guess: string,
-  secret: string,
-): { place: string; elsewhere: string; out: string } {
+export function letterKinds(guess: string, secret: string): Record<Mark, string> {
   const letters = { place: "", elsewhere: "", out: "" };
-  kindsOf(guess, secret).forEach((kind, place) => {
-    if (!letters[kind].includes(guess.charAt(place))) letters[kind] += guess.charAt(place);
+  kindsOf(guess, secret).forEach((kind, index) => {
+    if (!letters[kind].includes(guess.charAt(index))) letters[kind] += guess.charAt(index);
   });
   return letters;
 }
 
 /** Whether the secret would have given these digits, and been won or not, to this guess. */
-export function fits(
-  secret: string,
-  row: { guess: string; digits: string; won: boolean },
-): boolean {
+export function fits(secret: string, row: Row): boolean {
   return won(row.guess, secret) === row.won && digits(row.guess, secret) === row.digits;
 }

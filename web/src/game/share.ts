@@ -1,5 +1,7 @@
 /** The share text: number, turns, digits; no words. `bestguess.daily` formats the same, and parses it. */
 
+import { TURNS } from "./turn";
+
 export interface Share {
   number: number;
   /** Turns used, null when lost. */
@@ -7,7 +9,6 @@ export interface Share {
   rows: readonly string[];
 }
 
-const TURNS = 8;
 const FIRST_DIE = 0x2680;
 
 /** "223" → "⚁⚁⚂" */

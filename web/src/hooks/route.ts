@@ -4,7 +4,7 @@
  */
 
 import { useSyncExternalStore } from "react";
-import type { Kind } from "../store/types";
+import type { Kind } from "../store/round";
 
 export const DIALOGS = ["help", "statistics", "archive", "leaderboard", "settings"] as const;
 export type DialogName = (typeof DIALOGS)[number];

@@ -1,25 +1,9 @@
 /** The stores for components: one context, one hook for each store. */
 
 import { createContext, useContext } from "react";
-import { useStore } from "zustand";
+import { type StoreApi, useStore } from "zustand";
 import { type Texts, textsOf } from "../i18n";
-import type {
-  ArchiveActions,
-  ArchiveView,
-  LeaderboardActions,
-  LeaderboardView,
-  ReviewActions,
-  ReviewView,
-  RoundActions,
-  RoundView,
-  SettingsActions,
-  SettingsView,
-  StatisticsActions,
-  StatisticsView,
-  Stores,
-  UpdateActions,
-  UpdateView,
-} from "../store/types";
+import type { Stores } from "../store";
 
 export const StoresContext = createContext<Stores | null>(null);
 
@@ -29,33 +13,22 @@ export function useStores(): Stores {
   return stores;
 }
 
-export function useRound<T>(pick: (state: RoundView & RoundActions) => T): T {
-  return useStore(useStores().round, pick);
-}
+type Name = Exclude<keyof Stores, "mode" | "now" | "shareText" | "start">;
+type State<N extends Name> = ReturnType<Stores[N]["getState"]>;
 
-export function useSettings<T>(pick: (state: SettingsView & SettingsActions) => T): T {
-  return useStore(useStores().settings, pick);
-}
+/** A hook that picks from one of the stores. */
+const hookOf =
+  <N extends Name>(name: N) =>
+  <T>(pick: (state: State<N>) => T): T =>
+    useStore(useStores()[name] as StoreApi<State<N>>, pick);
 
-export function useStatistics<T>(pick: (state: StatisticsView & StatisticsActions) => T): T {
-  return useStore(useStores().statistics, pick);
-}
-
-export function useArchive<T>(pick: (state: ArchiveView & ArchiveActions) => T): T {
-  return useStore(useStores().archive, pick);
-}
-
-export function useLeaderboard<T>(pick: (state: LeaderboardView & LeaderboardActions) => T): T {
-  return useStore(useStores().leaderboard, pick);
-}
-
-export function useReview<T>(pick: (state: ReviewView & ReviewActions) => T): T {
-  return useStore(useStores().review, pick);
-}
-
-export function useUpdate<T>(pick: (state: UpdateView & UpdateActions) => T): T {
-  return useStore(useStores().update, pick);
-}
+export const useRound = hookOf("round");
+export const useSettings = hookOf("settings");
+export const useStatistics = hookOf("statistics");
+export const useArchive = hookOf("archive");
+export const useLeaderboard = hookOf("leaderboard");
+export const useReview = hookOf("review");
+export const useUpdate = hookOf("update");
 
 /** The sentences in the language of the settings. */
 export function useTexts(): Texts {

@@ -9,11 +9,11 @@ import { Live, type Summary } from "../components/Live";
 import { Notices } from "../components/Notices";
 import { SettingsDialog } from "../components/SettingsDialog";
 import { StatisticsDialog } from "../components/StatisticsDialog";
+import { TURNS } from "../game/turn";
 import { type Route, useRoute } from "../hooks/route";
 import { useRound, useStores, useTexts } from "../hooks/stores";
 import { useLook } from "../hooks/useLook";
 import { summaryText } from "../i18n";
-import { TURNS } from "../store/types";
 import styles from "./App.module.css";
 import { Game } from "./Game";
 

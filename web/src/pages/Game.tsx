@@ -5,12 +5,12 @@ import { Board } from "../components/Board";
 import { EndPanel } from "../components/EndPanel";
 import { Keyboard } from "../components/Keyboard";
 import { Message } from "../components/Message";
+import { LETTERS, TURNS } from "../game/turn";
 import { useRound } from "../hooks/stores";
 import { useFresh } from "../hooks/useFresh";
 import { useKeys } from "../hooks/useKeys";
 import { usePencil } from "../hooks/usePencil";
 import { letterMarks } from "../store/marks";
-import { LETTERS, TURNS } from "../store/types";
 import styles from "./Game.module.css";
 
 /**

@@ -1,30 +1,46 @@
 /** The archive store: past puzzles, newest first, each with the mark of what was played. */
 
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { isAway } from "../api";
 import type { Documents } from "./documents";
-import { readRound, type SavedPuzzle } from "./saved";
-import { isAway, type Source } from "./source";
-import type {
-  ArchiveActions,
-  ArchiveEntry,
-  ArchiveStore,
-  ArchiveView,
-  StatisticsStore,
-} from "./types";
+import type { Puzzles } from "./puzzles";
+import { readRound, type SavedPuzzle } from "./schemas";
+import type { StatisticsStore } from "./statistics";
+
+export interface ArchiveEntry {
+  number: number;
+  date: string;
+  today: boolean;
+  mark: "new" | "playing" | "won" | "lost";
+  turns: number | null;
+}
+
+export interface ArchiveView {
+  state: "idle" | "loading" | "ready" | "offline" | "failed";
+  /** Newest first. */
+  entries: ArchiveEntry[];
+  more: boolean;
+}
+
+export interface ArchiveActions {
+  load(): Promise<void>;
+  loadMore(): Promise<void>;
+}
+export type ArchiveStore = StoreApi<ArchiveView & ArchiveActions>;
 
 export function createArchive(
-  source: Source,
+  puzzles: Puzzles,
   documents: Documents,
   statistics: StatisticsStore,
 ): ArchiveStore {
   let before: number | null = null;
-  let puzzles: SavedPuzzle[] = [];
+  let listed: SavedPuzzle[] = [];
 
   /** The round on this device, else what the statistics say, which may come from another one. */
   const entry = ({ number, date }: SavedPuzzle): ArchiveEntry => {
     const saved = readRound(documents, number);
     const result = statistics.getState().byNumber[number];
-    const base = { number, date, today: date === source.day() };
+    const base = { number, date, today: date === puzzles.day() };
     if (saved?.outcome) {
       return {
         ...base,
@@ -40,18 +56,18 @@ export function createArchive(
 
   const store = createStore<ArchiveView & ArchiveActions>((set, get) => {
     const show = (state: ArchiveView["state"]) =>
-      set({ state, entries: puzzles.map(entry), more: before !== null });
+      set({ state, entries: listed.map(entry), more: before !== null });
     const fetch = async (from: number | null): Promise<void> => {
       if (get().state === "loading") return;
       set({ state: "loading" });
       try {
-        const page = await source.page(from);
-        puzzles = from === null ? page.puzzles : [...puzzles, ...page.puzzles];
+        const page = await puzzles.page(from);
+        listed = from === null ? page.puzzles : [...listed, ...page.puzzles];
         before = page.before;
         show("ready");
-        if (from === null) void source.provide(page.puzzles).catch(() => {});
+        if (from === null) void puzzles.provide(page.puzzles).catch(() => {});
       } catch (error) {
-        if (from === null) puzzles = source.known().filter(({ date }) => date <= source.day());
+        if (from === null) listed = puzzles.known().filter(({ date }) => date <= puzzles.day());
         show(isAway(error) ? "offline" : "failed");
       }
     };

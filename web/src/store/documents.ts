@@ -7,7 +7,7 @@
 
 import type { KeyValue } from "./environment";
 
-export interface Shape<T> {
+export interface Schema<T> {
   version: number;
   /** migrations[n] turns the data of version n into that of n + 1. */
   migrations: Readonly<Record<number, (data: unknown) => unknown>>;
@@ -18,14 +18,14 @@ export interface Shape<T> {
 export type Trouble = "storageFull" | "setAside";
 
 export interface Documents {
-  read<T>(key: string, shape: Shape<T>): T | null;
+  read<T>(key: string, schema: Schema<T>): T | null;
   /** Tells whether it was kept. */
-  write<T>(key: string, shape: Shape<T>, data: T): boolean;
+  write<T>(key: string, schema: Schema<T>, data: T): boolean;
   remove(key: string): void;
   /** Moves a document out of the way, where it can still be found. */
   setAside(key: string): void;
   /** What a newer page left under this key, if this page can read it by now. */
-  readNewer<T>(key: string, shape: Shape<T>): T | null;
+  readNewer<T>(key: string, schema: Schema<T>): T | null;
   /** It is kept elsewhere by now. */
   dropNewer(key: string): void;
   /** Called when something could not be kept or read. */
@@ -39,28 +39,28 @@ const NEWER = "newer/";
 
 type Read<T> = { kind: "none" | "broken" | "newer" } | { kind: "read"; data: T };
 
-/** Reads a stored text, version by version up to that of the shape. */
-export function parseDocument<T>(text: string | null, shape: Shape<T>): Read<T> {
+/** Reads a stored text, version by version up to that of the schema. */
+export function parseDocument<T>(text: string | null, schema: Schema<T>): Read<T> {
   if (text === null) return { kind: "none" };
   try {
     const { v, data } = JSON.parse(text) as { v: unknown; data: unknown };
     if (typeof v !== "number" || !Number.isInteger(v) || v < 1) return { kind: "broken" };
-    if (v > shape.version) return { kind: "newer" };
+    if (v > schema.version) return { kind: "newer" };
     let current = data;
-    for (let version = v; version < shape.version; version++) {
-      const migrate = shape.migrations[version];
+    for (let version = v; version < schema.version; version++) {
+      const migrate = schema.migrations[version];
       if (!migrate) return { kind: "broken" };
       current = migrate(current);
     }
-    const checked = shape.check(current);
+    const checked = schema.check(current);
     return checked === null ? { kind: "broken" } : { kind: "read", data: checked };
   } catch {
     return { kind: "broken" };
   }
 }
 
-export const formatDocument = <T>(shape: Shape<T>, data: T): string =>
-  JSON.stringify({ v: shape.version, data });
+export const formatDocument = <T>(schema: Schema<T>, data: T): string =>
+  JSON.stringify({ v: schema.version, data });
 
 export function createDocuments(storage: KeyValue): Documents {
   let tell: (trouble: Trouble) => void = () => {};
@@ -98,8 +98,8 @@ export function createDocuments(storage: KeyValue): Documents {
   };
 
   return {
-    read(key, shape) {
-      const found = parseDocument(get(key), shape);
+    read(key, schema) {
+      const found = parseDocument(get(key), schema);
       if (found.kind === "read") return found.data;
       if (found.kind === "broken") {
         move(key, ASIDE);
@@ -108,15 +108,15 @@ export function createDocuments(storage: KeyValue): Documents {
       if (found.kind === "newer") move(key, NEWER);
       return null;
     },
-    write(key, shape, data) {
-      const kept = putAnyhow(key, formatDocument(shape, data));
+    write(key, schema, data) {
+      const kept = putAnyhow(key, formatDocument(schema, data));
       if (!kept) tell("storageFull");
       return kept;
     },
     remove: drop,
     setAside: (key) => move(key, ASIDE),
-    readNewer(key, shape) {
-      const found = parseDocument(get(NEWER + key), shape);
+    readNewer(key, schema) {
+      const found = parseDocument(get(NEWER + key), schema);
       return found.kind === "read" ? found.data : null;
     },
     dropNewer: (key) => drop(NEWER + key),

@@ -2,7 +2,9 @@
 
 import type { Api } from "../api";
 import type { Dictionary } from "../game/dictionary";
-import type { Mode } from "./types";
+
+/** From `<meta name="bestguess-mode">`: a service judges the guesses, or the page does. */
+export type Mode = "served" | "static";
 
 export interface Environment {
   mode: Mode;

@@ -1,7 +1,23 @@
 /** Statistics from the results alone: played, won, histogram, days in a row. */
 
+import { TURNS } from "../game/turn";
 import { addDays } from "./days";
-import { type Figures, type Result, TURNS } from "./types";
+
+export interface Result {
+  date: string;
+  /** Turns used, null when lost. */
+  turns: number | null;
+}
+
+export interface Figures {
+  played: number;
+  won: number;
+  lost: number;
+  /** histogram[0] = won in one turn … histogram[7] = in eight. */
+  histogram: number[];
+  streak: number;
+  best: number;
+}
 
 export type Results = Readonly<Record<number, Result>>;
 

@@ -1,43 +1,68 @@
 /** The stores, put together. Nothing here knows React, and all that is outside is passed in. */
 
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Dictionary } from "../game/dictionary";
 import { formatShare } from "../game/share";
-import { createArchive } from "./archive";
-import { type Desk, say, serviceNow } from "./desk";
+import { createRound } from "./actions";
+import { type ArchiveStore, createArchive } from "./archive";
 import { createDocuments } from "./documents";
-import type { Environment } from "./environment";
-import { createLeaderboard } from "./leaderboard";
-import { createReview } from "./review";
-import { createRound } from "./round";
-import { roundKey } from "./saved";
-import { createSettings, SETTINGS } from "./settings";
-import { createSource } from "./source";
-import { createStatistics, RESULTS } from "./statistics";
+import type { Environment, Mode } from "./environment";
+import { createLeaderboard, type LeaderboardStore } from "./leaderboard";
+import { createPuzzles } from "./puzzles";
+import { createReview, type ReviewStore } from "./review";
+import { type Round, type RoundStore, say, serviceNow } from "./round";
+import { roundKey } from "./schemas";
+import { createSettings, SETTINGS, type SettingsStore } from "./settings";
+import { createStatistics, RESULTS, type StatisticsStore } from "./statistics";
 import { catchUp } from "./tabs";
-import type { Stores, UpdateActions, UpdateStore, UpdateView } from "./types";
+
+export interface UpdateView {
+  /** A new version of the page waits: offer to reload. */
+  ready: boolean;
+}
+
+export interface UpdateActions {
+  reload(): void;
+}
+export type UpdateStore = StoreApi<UpdateView & UpdateActions>;
+
+export interface Stores {
+  mode: Mode;
+  round: RoundStore;
+  settings: SettingsStore;
+  statistics: StatisticsStore;
+  archive: ArchiveStore;
+  leaderboard: LeaderboardStore;
+  review: ReviewStore;
+  update: UpdateStore;
+  /** The time by the service's clock as far as it is known, in milliseconds; for countdowns. */
+  now(): number;
+  /** The share text of the open round, null before its end and in practice. */
+  shareText(): string | null;
+  /** Listens to focus, network, other tabs and the clock, and opens nothing; returns the undo. */
+  start(): () => void;
+}
 
 export function createStores(env: Environment): Stores {
   const documents = createDocuments(env.storage);
-  const now = (): number => serviceNow(desk);
   const settings = createSettings(documents, env.api, env.languages);
-  const source = createSource(env, documents);
-  const statistics = createStatistics(documents, source.day);
-  const dictionary = remembered(env, () => desk.store.setState({ dictionaryReady: true }));
-  const desk: Desk = createRound({ env, documents, source, settings, statistics, dictionary });
-  documents.onTrouble((trouble) => say(desk, trouble));
+  const puzzles = createPuzzles(env, documents);
+  const statistics = createStatistics(documents, puzzles.day);
+  const dictionary = remembered(env, () => round.store.setState({ dictionaryReady: true }));
+  const round: Round = createRound({ env, documents, puzzles, settings, statistics, dictionary });
+  documents.onTrouble((trouble) => say(round, trouble));
   return {
     mode: env.mode,
-    round: desk.store,
+    round: round.store,
     settings: settings.store,
     statistics: statistics.store,
-    archive: createArchive(source, documents, statistics.store),
-    leaderboard: createLeaderboard(env.mode, env.api, source),
-    review: createReview(desk),
+    archive: createArchive(puzzles, documents, statistics.store),
+    leaderboard: createLeaderboard(env.mode, env.api, puzzles),
+    review: createReview(round),
     update: createUpdate(env),
-    now,
-    shareText: () => shareText(desk),
-    start: () => start(desk),
+    now: () => serviceNow(round),
+    shareText: () => shareText(round),
+    start: () => start(round),
   };
 }
 
@@ -59,7 +84,7 @@ function remembered(env: Environment, ready: () => void): () => Promise<Dictiona
   };
 }
 
-function shareText({ store, settings }: Desk): string | null {
+function shareText({ store, settings }: Round): string | null {
   const { kind, puzzle, outcome, rows } = store.getState();
   if (kind === "practice" || puzzle === null || outcome === null) return null;
   const turns = outcome === "won" ? rows.length : null;
@@ -77,18 +102,18 @@ function createUpdate({ worker }: Environment): UpdateStore {
 }
 
 /** Listens to focus, network and other tabs; returns the undo. */
-function start(desk: Desk): () => void {
-  const { env, store, session, settings, statistics } = desk;
+function start(round: Round): () => void {
+  const { env, store, settings, statistics } = round;
   const undo = [
     env.onWake(() => void store.getState().refresh()),
     env.onStored((key) => {
       if (key === SETTINGS) settings.reload();
       if (key === RESULTS) statistics.reload();
       const { puzzle } = store.getState();
-      if (puzzle !== null && key === roundKey(puzzle.number)) catchUp(desk);
+      if (puzzle !== null && key === roundKey(puzzle.number)) catchUp(round);
     }),
-    () => session.cancelRetry(),
-    () => session.cancelMidnight(),
+    () => round.cancelRetry(),
+    () => round.cancelMidnight(),
   ];
   return () => {
     for (const each of undo) each();

@@ -1,15 +1,40 @@
 /** The leaderboard store: one puzzle's board at a time, page by page. */
 
-import { createStore } from "zustand/vanilla";
-import { type Api, PAGE_SIZE } from "../api";
-import { isAway, type Source } from "./source";
-import {
-  type LeaderboardActions,
-  type LeaderboardStore,
-  type LeaderboardView,
-  type Mode,
-  TURNS,
-} from "./types";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Api, isAway, PAGE_SIZE } from "../api";
+import { TURNS } from "../game/turn";
+import type { Mode } from "./environment";
+import type { Puzzles } from "./puzzles";
+import { createReplies } from "./replies";
+
+export interface LeaderboardEntry {
+  place: number;
+  name: string | null;
+  turns: number;
+  finished: string;
+  /** Finished after the puzzle's day. */
+  late: boolean;
+}
+
+export interface LeaderboardView {
+  state: "idle" | "loading" | "ready" | "offline" | "failed" | "none";
+  number: number | null;
+  /** Today's puzzle, the last that has a board; null while it is not known. */
+  latest: number | null;
+  players: number;
+  won: number;
+  lost: number;
+  histogram: number[];
+  entries: LeaderboardEntry[];
+  more: boolean;
+}
+
+export interface LeaderboardActions {
+  /** Without a number today's. State "none": static mode has no leaderboard. */
+  load(number: number | null): Promise<void>;
+  loadMore(): Promise<void>;
+}
+export type LeaderboardStore = StoreApi<LeaderboardView & LeaderboardActions>;
 
 const EMPTY: LeaderboardView = {
   state: "idle",
@@ -23,35 +48,32 @@ const EMPTY: LeaderboardView = {
   more: false,
 };
 
-export function createLeaderboard(mode: Mode, api: Api, source: Source): LeaderboardStore {
-  let asked = 0;
+export function createLeaderboard(mode: Mode, api: Api, puzzles: Puzzles): LeaderboardStore {
+  const replies = createReplies();
   return createStore<LeaderboardView & LeaderboardActions>((set, get) => {
     /** Today's number tells where the boards end; one that is asked for does without it. */
     const today = async (number: number | null): Promise<number | null> => {
       try {
-        return (await source.today()).number;
+        return (await puzzles.today()).number;
       } catch (error) {
         if (number === null) throw error;
         return get().latest;
       }
     };
-    const fetch = async (wanted: number | null, offset: number): Promise<void> => {
-      asked += 1;
-      const mine = asked; // a later question makes this one void
-      try {
-        const latest = offset === 0 ? await today(wanted) : get().latest;
+    const fetch = (wanted: number | null, offset: number): Promise<void> => {
+      replies.renew();
+      return replies.follow(async (reply) => {
+        const failed = (error: unknown) => set({ state: isAway(error) ? "offline" : "failed" });
+        const latest = offset === 0 ? await reply(today(wanted), failed) : get().latest;
         const number = wanted ?? latest;
-        if (asked !== mine || number === null) return;
+        if (number === null) return;
         set({ number, latest });
-        const board = await api.leaderboard(number, offset);
-        if (asked !== mine) return;
+        const board = await reply(api.leaderboard(number, offset), failed);
         const entries = offset === 0 ? board.entries : [...get().entries, ...board.entries];
         const { players, won, lost, histogram } = board;
         const more = board.entries.length === PAGE_SIZE;
         set({ state: "ready", players, won, lost, histogram, entries, more });
-      } catch (error) {
-        if (asked === mine) set({ state: isAway(error) ? "offline" : "failed" });
-      }
+      });
     };
     return {
       ...EMPTY,

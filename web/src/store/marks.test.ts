@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Mark } from "../game/feedback";
+import type { Row } from "../game/turn";
 import { letterMarks, toggleStrike } from "./marks";
-import { emptyPad, toggled, withMark } from "./pad";
-import type { Mark, Row, Scratchpad } from "./types";
+import type { Scratchpad } from "./scratchpad";
+import { emptyPad, toggled, withMark } from "./scratchpad";
 
 const rows: Row[] = [
   { guess: "CASTLE", digits: "223313", won: false },

@@ -1,6 +1,9 @@
 /** What the reader's own marks say about the letters of the keyboard. */
 
-import type { Mark, RoundActions, Row, Scratchpad } from "./types";
+import type { Mark } from "../game/feedback";
+import type { Row } from "../game/turn";
+import type { RoundActions } from "./round";
+import type { Scratchpad } from "./scratchpad";
 
 const STRENGTH: Record<Mark, number> = { out: 0, elsewhere: 1, place: 2 };
 

@@ -1,31 +1,29 @@
 /** A guess of an earlier puzzle that never left: it is sent when there is a network again. */
 
-import { Problem } from "../api";
-import type { Desk } from "./desk";
-import { readRound, roundKey, type SavedRound, SHAPES } from "./saved";
-import { OUTBOX } from "./sending";
-import { isAway } from "./source";
+import { isAway, Problem } from "../api";
+import type { Round } from "./round";
+import { OUTBOX, readRound, roundKey, type SavedRound, SCHEMAS } from "./schemas";
 
-/** Sends it in the background; the round on the desk is another one and is not touched. */
-export async function flushOutbox(desk: Desk): Promise<void> {
-  const { documents, store } = desk;
-  const number = documents.read(OUTBOX, SHAPES.outbox);
+/** Sends it in the background; the round that is open is another one and is not touched. */
+export async function flushOutbox(round: Round): Promise<void> {
+  const { documents, store } = round;
+  const number = documents.read(OUTBOX, SCHEMAS.outbox);
   if (number === null || number === store.getState().puzzle?.number) return;
   const saved = readRound(documents, number);
   if (saved?.pending && saved.ranked) {
     try {
-      await deliver(desk, saved, saved.pending);
+      await deliver(round, saved, saved.pending);
     } catch (error) {
       if (isAway(error)) return; // another time
       const draft = saved.pending.guess;
-      documents.write(roundKey(number), SHAPES.round, { ...saved, pending: null, draft });
+      documents.write(roundKey(number), SCHEMAS.round, { ...saved, pending: null, draft });
     }
   }
   documents.remove(OUTBOX);
 }
 
 async function deliver(
-  { env, documents, statistics }: Desk,
+  { env, documents, statistics }: Round,
   saved: SavedRound,
   { turn, guess }: { turn: number; guess: string },
 ): Promise<void> {
@@ -38,7 +36,7 @@ async function deliver(
   });
   const rows = [...saved.rows, { guess, digits: reply.digits, won: reply.won }];
   const outcome = reply.state === "playing" ? null : reply.state;
-  documents.write(roundKey(number), SHAPES.round, { ...saved, rows, outcome, pending: null });
+  documents.write(roundKey(number), SCHEMAS.round, { ...saved, rows, outcome, pending: null });
   if (outcome !== null && saved.counted) {
     statistics.record(number, { date, turns: outcome === "won" ? rows.length : null });
   }

@@ -1,10 +1,48 @@
 /** The look back at a round that is over: by the service when the secret is known, else counted here. */
 
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ServedAnalysis } from "../api";
 import { fits } from "../game/feedback";
-import { type Desk, serviceNow } from "./desk";
-import type { ReviewActions, ReviewStore, ReviewTurn, ReviewView, Row } from "./types";
+import type { Row } from "../game/turn";
+import type { Revealed } from "./puzzles";
+import { createReplies } from "./replies";
+import { type Round, serviceNow } from "./round";
+
+/** One guess looked back at. The last three are null when the page counted alone. */
+export interface ReviewTurn {
+  guess: string;
+  digits: string;
+  won: boolean;
+  /** Texts that were possible before and after the guess. */
+  before: number;
+  after: number;
+  /** What the feedback told: log2(before / after). */
+  bits: number;
+  /** What the solver would have played. */
+  suggested: string | null;
+  loss: number | null;
+  luck: number | null;
+}
+
+export interface ReviewView {
+  state: "idle" | "loading" | "ready" | "failed";
+  source: "service" | "page" | null;
+  /** Expected turns of the solver, null when the page counted alone. */
+  expected: number | null;
+  turns: ReviewTurn[];
+  /** turns + remaining = expected + all losses − all luck; 0 when won, null as above. */
+  remaining: number | null;
+  /** Texts still possible after the last guess, at most ten, when the round was lost. */
+  candidates: string[];
+  /** The day's promise kept: the digest published beforehand is that of the secret revealed. */
+  proof: Revealed | null;
+}
+
+export interface ReviewActions {
+  /** Looks back at the open round once it is over; before its end it does nothing. */
+  load(): Promise<void>;
+}
+export type ReviewStore = StoreApi<ReviewView & ReviewActions>;
 
 const EMPTY: ReviewView = {
   state: "idle",
@@ -17,7 +55,7 @@ const EMPTY: ReviewView = {
 };
 const SHOWN = 10;
 
-/** Words left and bits told, guess by guess: the page's own count, with all words as likely. */
+/** Words left and bits gained, guess by guess: the page's own count, with all words as likely. */
 function countTurns(
   words: readonly string[],
   rows: readonly Row[],
@@ -34,49 +72,48 @@ function countTurns(
 }
 
 function analysedTurns(analysis: ServedAnalysis, rows: readonly Row[]): ReviewTurn[] {
-  return rows.flatMap((row, place) => {
-    const turn = analysis.turns[place];
+  return rows.flatMap((row, index) => {
+    const turn = analysis.turns[index];
     if (!turn) return [];
     const { before, after, bits, best, loss, luck } = turn;
     return [{ ...row, before, after, bits, suggested: best.guess, loss, luck }];
   });
 }
 
-export function createReview(desk: Desk): ReviewStore {
+export function createReview(round: Round): ReviewStore {
+  const replies = createReplies();
   /** Which round is shown, so that it is looked at once. */
   let shown = "";
-  const store = createStore<ReviewView & ReviewActions>((set, get) => ({
+  return createStore<ReviewView & ReviewActions>((set, get) => ({
     ...EMPTY,
     load: async () => {
-      const { outcome, puzzle, rows, secret, challenge } = desk.store.getState();
-      if (outcome === null || puzzle === null) {
-        shown = "";
-        return set(EMPTY);
-      }
-      const key = JSON.stringify([puzzle.number, challenge, rows, secret]);
-      if (key === shown && get().state !== "failed") return;
+      const { outcome, puzzle, rows, secret, challenge } = round.store.getState();
+      const over = outcome !== null && puzzle !== null;
+      const key = over ? JSON.stringify([puzzle.number, challenge, rows, secret]) : "";
+      if (over && key === shown && get().state !== "failed") return;
       shown = key;
-      set({ ...EMPTY, state: "loading" });
-      try {
-        const found = (await ask(desk, rows, secret)) ?? (await count(desk, rows));
-        if (shown === key) set({ ...found, state: "ready" });
-      } catch {
-        if (shown === key) set({ state: "failed" });
-      }
-      const proof = await prove(desk);
-      if (shown === key) set({ proof });
+      replies.renew();
+      set({ ...EMPTY, state: over ? "loading" : "idle" });
+      if (!over) return;
+      await replies.follow(async (reply) => {
+        const failed = { state: "failed" as const };
+        set(await reply(lookBack(round, rows, secret).catch(() => failed)));
+        set({ proof: await reply(prove(round)) });
+      });
     },
   }));
-  return store;
 }
 
-async function ask(desk: Desk, rows: readonly Row[], secret: string | null) {
-  if (desk.env.mode === "static" || secret === null) return null;
+async function lookBack(round: Round, rows: readonly Row[], secret: string | null) {
+  const found = (await ask(round, rows, secret)) ?? (await count(round, rows));
+  return { ...found, state: "ready" as const };
+}
+
+async function ask({ env }: Round, rows: readonly Row[], secret: string | null) {
+  if (env.mode === "static" || secret === null) return null;
   try {
-    const analysis = await desk.env.api.analyse(
-      rows.map((row) => row.guess),
-      secret,
-    );
+    const guesses = rows.map((row) => row.guess);
+    const analysis = await env.api.analyse(guesses, secret);
     const turns = analysedTurns(analysis, rows);
     const { expected, left: remaining } = analysis;
     return { source: "service" as const, turns, expected, remaining, candidates: [] };
@@ -85,21 +122,19 @@ async function ask(desk: Desk, rows: readonly Row[], secret: string | null) {
   }
 }
 
-async function count(desk: Desk, rows: readonly Row[]) {
-  const { turns, left } = countTurns((await desk.dictionary()).words, rows);
+async function count(round: Round, rows: readonly Row[]) {
+  const { turns, left } = countTurns((await round.dictionary()).words, rows);
   const won = rows.at(-1)?.won ?? false;
   return { source: "page" as const, turns, candidates: won ? [] : left.slice(0, SHOWN) };
 }
 
 /** After the puzzle's day anybody can check that the word was not changed. */
-async function prove({ store, source, ...rest }: Desk): Promise<ReviewView["proof"]> {
-  const { puzzle } = store.getState();
+async function prove(round: Round): Promise<ReviewView["proof"]> {
+  const { puzzle } = round.store.getState();
   if (!puzzle || puzzle.number === 0) return null;
-  if (serviceNow({ store, source, ...rest }) < Date.parse(puzzle.closes)) return null;
+  if (serviceNow(round) < Date.parse(puzzle.closes)) return null;
   try {
-    const reveal = await source.reveal(puzzle.number);
-    const { salt, secret, commitment } = reveal;
-    return { salt, secret, commitment, holds: await source.holds(reveal, puzzle.commitment) };
+    return await round.puzzles.reveal(puzzle.number, puzzle.commitment);
   } catch {
     return null;
   }

@@ -1,129 +1,266 @@
-/** The round store: the actions, put together from their parts. */
+/** The round on the page: what it shows, what it knows besides, and what every part of it needs. */
 
-import { createStore } from "zustand/vanilla";
-import { type Desk, emptyView, keep, newSession, say } from "./desk";
-import { enter } from "./judging";
-import { OPEN } from "./machine";
-import { openArchive, openPractice, openToday } from "./opening";
-import { emptyPad, nextMark, toggled, withMark, withPencil } from "./pad";
-import { roundKey } from "./saved";
-import {
-  type Kind,
-  LETTERS,
-  type Mark,
-  type RoundActions,
-  type RoundView,
-  type Scratchpad,
-} from "./types";
-import { refresh } from "./waking";
+import type { StoreApi } from "zustand/vanilla";
+import type { ServedRound } from "../api";
+import type { Dictionary } from "../game/dictionary";
+import type { Mark } from "../game/feedback";
+import type { Row } from "../game/turn";
+import type { NoticeKey, Values } from "../i18n";
+import { closesOf } from "./days";
+import type { Documents } from "./documents";
+import type { Environment } from "./environment";
+import { type Outcome, type Phase, step } from "./phases";
+import type { Puzzles } from "./puzzles";
+import type { Replies } from "./replies";
+import { readRound, roundKey, type SavedRound, SCHEMAS } from "./schemas";
+import { emptyPad, type Scratchpad } from "./scratchpad";
+import type { Settings } from "./settings";
+import type { Statistics } from "./statistics";
 
-export function createRound(parts: Omit<Desk, "store" | "session">): Desk {
-  const store = createStore<RoundView & RoundActions>(() => ({
-    ...emptyView(),
-    // The desk needs the store, and the actions the desk.
-    ...typing(() => desk),
-    ...noting(() => desk),
-    ...moving(() => desk),
-  }));
-  const desk: Desk = { ...parts, store, session: newSession() };
-  return desk;
+export type Kind = "today" | "archive" | "practice";
+
+/** What is published of a puzzle. */
+export interface Published {
+  /** 0 in practice. */
+  number: number;
+  /** ISO day in UTC, empty in practice. */
+  date: string;
+  commitment: string | null;
 }
 
-const isLetter = (letter: string) => /^[A-Z]$/.test(letter);
+export interface Puzzle extends Published {
+  /** When the puzzle's day ends, as an ISO time; empty in practice. */
+  closes: string;
+}
 
-function typing(at: () => Desk): Pick<RoundActions, "type" | "backspace" | "clear" | "enter"> {
-  const change = (edit: (draft: string) => string): void => {
-    const desk = at();
-    const { phase, puzzle, pending, outcome, draft, notice } = desk.store.getState();
-    if (!OPEN.includes(phase) || puzzle === null || pending !== null || outcome !== null) return;
-    const after = edit(draft);
-    if (desk.session.busy || after === draft) return;
-    // What was wrong with the draft is no longer said of the new one.
-    desk.store.setState({ draft: after, notice: notice?.refused ? null : notice });
-    keep(desk);
-  };
+/** What the page has to say now; the text is `texts.notices[key](values)`. */
+export interface Notice {
+  /** A new id means: say it again. */
+  id: number;
+  key: NoticeKey;
+  values: Values;
+  /** The active row shakes. */
+  refused: boolean;
+  /** For the live region alone: the reader of the screen sees it anyway. */
+  quiet: boolean;
+}
+
+/** Why a guess waits: no network, a service that is away, or too many requests. */
+export interface Waiting {
+  reason: "network" | "service" | "too-many";
+  /** When it is tried again, in milliseconds of the page's clock. */
+  until: number;
+}
+
+export interface RoundView {
+  kind: Kind;
+  phase: Phase;
+  /** How the round ended; stays when the phase becomes stale. */
+  outcome: Outcome | null;
+  puzzle: Puzzle | null;
+  rows: Row[];
+  draft: string;
+  /** A guess in flight, or made offline and kept to be sent. */
+  pending: string | null;
+  waiting: Waiting | null;
+  /** Known when the round is won, or lost and the puzzle's day is over. */
+  secret: string | null;
+  /** The service judges this round (else the page does). */
+  ranked: boolean;
+  counted: boolean;
+  place: number | null;
+  finished: string | null;
+  /** Practice: the number that gives a friend the same word; `open("practice", challenge)`. */
+  challenge: number | null;
+  /** Today's number when phase is stale. */
+  next: number | null;
+  notice: Notice | null;
+  pad: Scratchpad;
+  dictionaryReady: boolean;
+}
+
+export interface RoundActions {
+  /** Opens today's puzzle, one of the archive, or a practice word (again the open one if there is). */
+  open(kind: Kind, number?: number): Promise<void>;
+  type(letter: string): void;
+  backspace(): void;
+  clear(): void;
+  enter(): Promise<void>;
+  mark(row: number, column: number, mark: Mark | null): void;
+  /** none → place → elsewhere → out → none */
+  cycleMark(row: number, column: number): void;
+  /** Notes the letter for the position, or removes it. */
+  pencil(position: number, letter: string): void;
+  /** Says that the letter is in no class, or takes it back. */
+  strike(letter: string): void;
+  clearPad(): void;
+  /** On focus, when back online, at midnight: looks whether anything changed elsewhere. */
+  refresh(): Promise<void>;
+  /** Practice: the next word. */
+  again(): Promise<void>;
+  /** After a failure: opens once more what was asked for. */
+  reopen(): Promise<void>;
+  /** Puts a notice of the components through the same live region, e.g. `say("copied")`. */
+  say(key: NoticeKey, values?: Values): void;
+}
+export type RoundStore = StoreApi<RoundView & RoundActions>;
+
+/** What a round is played with. */
+export interface Parts {
+  env: Environment;
+  documents: Documents;
+  puzzles: Puzzles;
+  settings: Settings;
+  statistics: Statistics;
+  dictionary(): Promise<Dictionary>;
+}
+
+export interface Round extends Parts {
+  store: RoundStore;
+  /** To the round that is open: those to an earlier one are dropped. */
+  replies: Replies;
+  /** The number that was asked for, to ask again when the network is back. */
+  wanted: number | null;
+  /** The secret of a round that the page judges; in memory only. */
+  secret: string | null;
+  /** The service knows the round. */
+  started: boolean;
+  /** The service's clock minus ours, by its own word; null before. */
+  skew: number | null;
+  /** Tries so far to send the waiting guess, or to open what is not to be had. */
+  tries: number;
+  /** A guess is being looked up or judged. */
+  busy: boolean;
+  /** Notices so far. */
+  said: number;
+  /** A look at what changed elsewhere that is under way. */
+  looking: Promise<void> | null;
+  cancelRetry: () => void;
+  cancelMidnight: () => void;
+}
+
+export const emptyView = (): RoundView => ({
+  kind: "today",
+  phase: "loading",
+  outcome: null,
+  puzzle: null,
+  rows: [],
+  draft: "",
+  pending: null,
+  waiting: null,
+  secret: null,
+  ranked: false,
+  counted: false,
+  place: null,
+  finished: null,
+  challenge: null,
+  next: null,
+  notice: null,
+  pad: emptyPad(),
+  dictionaryReady: false,
+});
+
+/** The time by the service's clock, as far as it is known. */
+export function serviceNow({ env, skew }: Round): number {
+  if (env.mode === "static") return env.clock.now();
+  return env.clock.now() + (skew ?? env.api.skew() ?? 0);
+}
+
+export function go({ store }: Round, phase: Phase, part: Partial<RoundView> = {}): void {
+  store.setState({ ...part, phase: step(store.getState().phase, phase) });
+}
+
+/** Shown by the row or by the look of the page already; said for those who cannot see it. */
+const QUIET: readonly NoticeKey[] = [
+  "judged",
+  "won",
+  "lost",
+  "lostWord",
+  "marked",
+  "struck",
+  "pencilled",
+  "padCleared",
+];
+
+export function say(round: Round, key: NoticeKey, values: Values = {}, refused = false): void {
+  round.said += 1;
+  const quiet = QUIET.includes(key);
+  round.store.setState({ notice: { id: round.said, key, values, refused, quiet } });
+}
+
+/** Another round; replies to the one before are dropped from now on. */
+export function begin(round: Round, kind: Kind): void {
+  round.cancelRetry();
+  round.cancelMidnight();
+  round.replies.renew();
+  round.looking = null;
+  round.secret = null;
+  round.started = false;
+  round.busy = false;
+  const { dictionaryReady, notice } = round.store.getState();
+  // What was said of the first try still holds for the next one.
+  const said = round.tries > 0 ? notice : null;
+  go(round, "loading", { ...emptyView(), kind, dictionaryReady, notice: said });
+}
+
+export const puzzleOf = ({ number, date, commitment }: Published): Puzzle => ({
+  number,
+  date,
+  commitment,
+  closes: closesOf(date),
+});
+
+/** What a saved round shows; the draft is left out: each tab has its own. */
+export const viewOf = (saved: SavedRound): Partial<RoundView> => ({
+  rows: saved.rows,
+  outcome: saved.outcome,
+  pending: saved.pending?.guess ?? null,
+  counted: saved.counted,
+  place: saved.place,
+  finished: saved.finished,
+  challenge: saved.challenge,
+  secret: saved.outcome === "won" ? (saved.rows.at(-1)?.guess ?? null) : null,
+  pad: saved.pad,
+});
+
+/** What the service says of a round goes before anything remembered here. */
+export const servedView = (served: ServedRound): Partial<RoundView> => ({
+  rows: served.turns.map(({ guess, digits, won }) => ({ guess, digits, won })),
+  outcome: served.state === "playing" ? null : served.state,
+  counted: served.counted,
+  place: served.place,
+  finished: served.finished,
+  secret: served.secret,
+});
+
+function toSaved({ store, started }: Round): SavedRound | null {
+  const view = store.getState();
+  if (view.puzzle === null) return null;
   return {
-    type: (letter) => {
-      const upper = letter.toUpperCase();
-      if (isLetter(upper)) change((draft) => (draft + upper).slice(0, LETTERS));
-    },
-    backspace: () => change((draft) => draft.slice(0, -1)),
-    clear: () => change(() => ""),
-    enter: () => enter(at()),
+    number: view.puzzle.number,
+    date: view.puzzle.date,
+    commitment: view.puzzle.commitment,
+    ranked: view.ranked,
+    started,
+    counted: view.counted,
+    rows: view.rows,
+    outcome: view.outcome,
+    draft: view.draft,
+    pending: view.pending === null ? null : { turn: view.rows.length + 1, guess: view.pending },
+    place: view.place,
+    finished: view.finished,
+    challenge: view.challenge,
+    pad: view.pad,
   };
 }
 
-function noting(
-  at: () => Desk,
-): Pick<RoundActions, "mark" | "cycleMark" | "pencil" | "strike" | "clearPad"> {
-  const change = (edit: (pad: Scratchpad) => Scratchpad): void => {
-    const desk = at();
-    const { pad, puzzle } = desk.store.getState();
-    if (puzzle === null) return;
-    desk.store.setState({ pad: edit(pad) });
-    keep(desk);
-  };
-  const mark = (row: number, column: number, wanted: Mark | null): void => {
-    const letter = at().store.getState().rows[row]?.guess[column];
-    if (letter === undefined) return; // only what was played can be marked
-    change((pad) => withMark(pad, row, column, wanted));
-    say(at(), "marked", { letter, mark: wanted ?? "none" });
-  };
-  return {
-    mark,
-    cycleMark: (row, column) => mark(row, column, nextMark(at().store.getState().pad, row, column)),
-    pencil: (position, letter) => {
-      const upper = letter.toUpperCase();
-      if (!isLetter(upper) || !(position >= 0 && position < LETTERS)) return;
-      change((pad) => withPencil(pad, position, upper));
-      const letters = at().store.getState().pad.pencil[position] ?? "";
-      say(at(), "pencilled", { place: position + 1, letters });
-    },
-    strike: (letter) => {
-      const upper = letter.toUpperCase();
-      if (!isLetter(upper)) return;
-      change((pad) => ({ ...pad, out: toggled(pad.out, upper) }));
-      const on = at().store.getState().pad.out.includes(upper) ? 1 : 0;
-      say(at(), "struck", { letter: upper, on });
-    },
-    clearPad: () => {
-      change(emptyPad);
-      say(at(), "padCleared");
-    },
-  };
-}
-
-function moving(
-  at: () => Desk,
-): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say"> {
-  const show = async (desk: Desk, kind: Kind, number: number | null): Promise<void> => {
-    desk.session.wanted = number;
-    if (kind === "practice") await openPractice(desk, number);
-    else if (kind === "archive" && number !== null) await openArchive(desk, number);
-    else await openToday(desk);
-    // Late and apart: the page is there before its dictionary.
-    desk.dictionary().catch(() => {});
-  };
-  const open = (kind: Kind, number: number | null): Promise<void> => {
-    at().session.tries = 0;
-    return show(at(), kind, number);
-  };
-  return {
-    open: (kind, number) => open(kind, number ?? null),
-    reopen: async () => {
-      const desk = at();
-      const { kind, notice } = desk.store.getState();
-      const waited = desk.session.tries > 0;
-      await show(desk, kind, desk.session.wanted);
-      const after = desk.store.getState();
-      if (waited && after.puzzle !== null && after.notice?.id === notice?.id)
-        say(desk, "backOnline");
-    },
-    refresh: () => refresh(at()),
-    again: () => {
-      at().documents.remove(roundKey(0));
-      return open("practice", null);
-    },
-    say: (key, values) => say(at(), key, values),
-  };
+/** Keeps the round. Rows that another tab has added meanwhile stay, unless the service says so. */
+export function keep(round: Round, served = false): void {
+  const saved = toSaved(round);
+  if (saved === null) return;
+  const there = readRound(round.documents, saved.number);
+  const same = there?.commitment === saved.commitment && there.challenge === saved.challenge;
+  const behind = !served && same && there.rows.length > saved.rows.length;
+  const kept = behind ? { ...there, draft: saved.draft, pad: saved.pad } : saved;
+  round.documents.write(roundKey(saved.number), SCHEMAS.round, kept);
 }

@@ -1,11 +1,30 @@
 /** The settings store: theme, language, dice, and the name on the leaderboard. */
 
-import { createStore } from "zustand/vanilla";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Api, Problem } from "../api";
 import { chooseLanguage, LANGUAGES, type Language } from "../i18n";
 import type { Documents } from "./documents";
-import { type SavedSettings, SHAPES } from "./saved";
-import type { SettingsActions, SettingsStore, SettingsView } from "./types";
+import { type SavedSettings, SCHEMAS, type Theme } from "./schemas";
+
+export interface SettingsView {
+  theme: Theme;
+  language: Language;
+  /** Share with dice instead of digits. */
+  dice: boolean;
+  /** The name on the leaderboard; null = none. */
+  name: string | null;
+  /** How the last change of the name went. */
+  naming: "idle" | "saving" | "saved" | "refused" | "failed";
+}
+
+export interface SettingsActions {
+  setTheme(theme: Theme): void;
+  setLanguage(language: Language): void;
+  setDice(dice: boolean): void;
+  loadName(): Promise<void>;
+  saveName(name: string): Promise<void>;
+}
+export type SettingsStore = StoreApi<SettingsView & SettingsActions>;
 
 export const SETTINGS = "settings";
 
@@ -31,7 +50,7 @@ export function createSettings(
   api: Api,
   languages: readonly string[],
 ): Settings {
-  let saved = documents.read(SETTINGS, SHAPES.settings) ?? DEFAULT;
+  let saved = documents.read(SETTINGS, SCHEMAS.settings) ?? DEFAULT;
   const view = (): Omit<SettingsView, "naming"> => ({
     theme: saved.theme,
     language: LANGUAGES.find((one) => one === saved.language) ?? chooseLanguage(languages),
@@ -40,8 +59,8 @@ export function createSettings(
   });
   const change = (part: Partial<SavedSettings>): void => {
     // Read first: another tab may have changed the rest.
-    saved = { ...saved, ...documents.read(SETTINGS, SHAPES.settings), ...part };
-    documents.write(SETTINGS, SHAPES.settings, saved);
+    saved = { ...saved, ...documents.read(SETTINGS, SCHEMAS.settings), ...part };
+    documents.write(SETTINGS, SCHEMAS.settings, saved);
     store.setState(view());
   };
 
@@ -80,7 +99,7 @@ export function createSettings(
       if (!saved.known) change({ known: true });
     },
     reload: () => {
-      saved = documents.read(SETTINGS, SHAPES.settings) ?? saved;
+      saved = documents.read(SETTINGS, SCHEMAS.settings) ?? saved;
       store.setState(view());
     },
   };

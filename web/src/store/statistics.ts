@@ -1,11 +1,25 @@
 /** The statistics store: results of the day's puzzles, kept, merged, moved between devices. */
 
-import { createStore } from "zustand/vanilla";
-import { formatCode, formatFile, parseExport } from "./codes";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Documents } from "./documents";
-import { figuresOf, mergeResults, type Results } from "./figures";
-import { SHAPES } from "./saved";
-import type { Result, StatisticsActions, StatisticsStore, StatisticsView } from "./types";
+import type { Result } from "./figures";
+import { type Figures, figuresOf, mergeResults, type Results } from "./figures";
+import { SCHEMAS } from "./schemas";
+import { formatCode, formatFile, type ImportReport, parseExport } from "./transfer";
+
+export interface StatisticsView extends Figures {
+  byNumber: Record<number, Result>;
+}
+
+export interface StatisticsActions {
+  /** JSON for a file named `entropy-statistics.json`. */
+  exportFile(): string;
+  /** A short text for copy and paste. */
+  exportCode(): string;
+  /** Takes a file's text or a code; merges, never lowers. */
+  importText(text: string): ImportReport;
+}
+export type StatisticsStore = StoreApi<StatisticsView & StatisticsActions>;
 
 export const RESULTS = "results";
 
@@ -19,12 +33,12 @@ export interface Statistics {
 
 export function createStatistics(documents: Documents, today: () => string): Statistics {
   const read = (): Results => {
-    const mine = documents.read(RESULTS, SHAPES.results) ?? {};
+    const mine = documents.read(RESULTS, SCHEMAS.results) ?? {};
     // A page of a newer version may have been here, and gone again.
-    const newer = documents.readNewer(RESULTS, SHAPES.results);
+    const newer = documents.readNewer(RESULTS, SCHEMAS.results);
     if (newer === null) return mine;
     const { results } = mergeResults(mine, newer);
-    if (documents.write(RESULTS, SHAPES.results, results)) documents.dropNewer(RESULTS);
+    if (documents.write(RESULTS, SCHEMAS.results, results)) documents.dropNewer(RESULTS);
     return results;
   };
   const view = (byNumber: Results): StatisticsView => ({
@@ -32,7 +46,7 @@ export function createStatistics(documents: Documents, today: () => string): Sta
     byNumber,
   });
   const keep = (results: Results): void => {
-    documents.write(RESULTS, SHAPES.results, results);
+    documents.write(RESULTS, SCHEMAS.results, results);
     store.setState(view(results));
   };
   // Without storage what was noted lives as long as the page.

@@ -1,15 +1,15 @@
 /** The same round in two tabs: what another one has stored is shown here too. */
 
-import { type Desk, go, viewOf } from "./desk";
-import { readRound } from "./saved";
+import { go, type Round, viewOf } from "./round";
+import { readRound } from "./schemas";
 
 /**
  * Takes over what another tab has played; tells whether there are new rows.
  *
  * The draft stays: each tab has its own. Rows only ever grow, so that a shorter list is an old one.
  */
-export function catchUp(desk: Desk): boolean {
-  const { session, store, documents } = desk;
+export function catchUp(round: Round): boolean {
+  const { store, documents } = round;
   const { puzzle, rows, phase, outcome, challenge, secret } = store.getState();
   if (puzzle === null || ["loading", "submitting", "failed"].includes(phase)) return false;
   const saved = readRound(documents, puzzle.number);
@@ -17,12 +17,12 @@ export function catchUp(desk: Desk): boolean {
   if (saved.challenge !== challenge || saved.rows.length < rows.length) return false;
   const grown = saved.rows.length > rows.length;
   if (grown && outcome !== null) return false; // what is over here stays over
-  session.started ||= saved.started;
+  round.started ||= saved.started;
   const view = viewOf(saved);
   store.setState({ ...view, secret: view.secret ?? secret });
   if (grown && phase !== "stale") {
-    const word = saved.outcome === null ? null : (view.secret ?? session.secret);
-    go(desk, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });
+    const word = saved.outcome === null ? null : (view.secret ?? round.secret);
+    go(round, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });
   }
   return grown;
 }

@@ -1,6 +1,6 @@
 /** When to look again: at midnight by the service's clock, and after a while without a network. */
 
-import { type Desk, serviceNow } from "./desk";
+import { type Round, serviceNow } from "./round";
 
 const HOUR = 3_600_000;
 /** When the service's day is still the old one although it should be over. */
@@ -15,24 +15,21 @@ export const retryDelay = (tries: number): number =>
   Math.min(LAST_RETRY, FIRST_RETRY * 2 ** Math.max(0, tries - 1));
 
 /** Looks again at the end of the puzzle's day; every hour, lest the clock was set meanwhile. */
-export function armMidnight({ session, store, env, ...rest }: Desk): void {
-  session.cancelMidnight();
-  const { kind, puzzle, next } = store.getState();
+export function armMidnight(round: Round): void {
+  const { env, store } = round;
+  round.cancelMidnight();
+  const { kind, puzzle, next, refresh } = store.getState();
   if (kind !== "today" || puzzle === null || next !== null) return;
-  const left = Date.parse(puzzle.closes) - serviceNow({ session, store, env, ...rest });
+  const left = Date.parse(puzzle.closes) - serviceNow(round);
   const delay = left > 0 ? Math.min(left, HOUR) : AGAIN;
-  session.cancelMidnight = env.clock.after(
-    delay + Math.floor(env.random() * SPREAD),
-    () => void store.getState().refresh(),
-  );
+  const spread = Math.floor(env.random() * SPREAD);
+  round.cancelMidnight = env.clock.after(delay + spread, () => void refresh());
 }
 
 /** Tries again after a while, more and more seldom. */
-export function retryLater({ session, store, env }: Desk): void {
-  session.tries += 1;
-  session.cancelRetry();
-  session.cancelRetry = env.clock.after(
-    retryDelay(session.tries),
-    () => void store.getState().refresh(),
-  );
+export function retryLater(round: Round): void {
+  const { refresh } = round.store.getState();
+  round.tries += 1;
+  round.cancelRetry();
+  round.cancelRetry = round.env.clock.after(retryDelay(round.tries), () => void refresh());
 }

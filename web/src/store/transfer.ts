@@ -7,9 +7,12 @@
  */
 
 import { addDays, isDay } from "./days";
-import type { Results } from "./figures";
-import { checkResults } from "./saved";
-import type { ImportReport, Result } from "./types";
+import type { Result, Results } from "./figures";
+import { checkResults } from "./schemas";
+
+export type ImportReport =
+  | { ok: true; added: number; kept: number }
+  | { ok: false; why: "empty" | "unreadable" | "damaged" | "newer" };
 
 const FORMAT = "entropy-statistics";
 const VERSION = 1;

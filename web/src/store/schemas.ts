@@ -1,11 +1,14 @@
 /** What is kept in local storage, in one document each. Never a secret of an open puzzle. */
 
 import type { Reveal } from "../api";
+import type { Row } from "../game/turn";
+import { LETTERS, TURNS } from "../game/turn";
 import { isDay } from "./days";
-import type { Documents, Shape } from "./documents";
-import { checkPad } from "./pad";
-import type { Outcome, Result, Row, Scratchpad, Theme } from "./types";
-import { LETTERS, TURNS } from "./types";
+import type { Documents, Schema } from "./documents";
+import type { Result } from "./figures";
+import type { Outcome } from "./phases";
+import type { Scratchpad } from "./scratchpad";
+import { checkPad } from "./scratchpad";
 
 /** A round. Ranked ones only mirror the service's; the others are the page's own. */
 export interface SavedRound {
@@ -35,6 +38,9 @@ export interface SavedPuzzle {
   /** Static mode only. */
   sha1: string | null;
 }
+
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export type Theme = (typeof THEMES)[number];
 
 export interface SavedSettings {
   theme: Theme;
@@ -138,12 +144,10 @@ function checkReveals(data: unknown): Record<number, Reveal> | null {
   return Object.values(data).every(inOrder) ? (data as Record<number, Reveal>) : null;
 }
 
-const THEMES: readonly string[] = ["system", "light", "dark", "contrast"];
-
 function checkSettings(data: unknown): SavedSettings | null {
   if (!isObject(data)) return null;
   return {
-    theme: (THEMES.includes(String(data.theme)) ? data.theme : "system") as Theme,
+    theme: THEMES.find((theme) => theme === data.theme) ?? "system",
     language: textOr(data.language, null),
     dice: data.dice === true,
     name: textOr(data.name, null),
@@ -152,12 +156,12 @@ function checkSettings(data: unknown): SavedSettings | null {
 }
 
 /** The first version of each. A change adds a migration and raises the version, with a test. */
-const first = <T>(check: (data: unknown) => T | null): Shape<T> => ({
+const first = <T>(check: (data: unknown) => T | null): Schema<T> => ({
   version: 1,
   migrations: {},
   check,
 });
-export const SHAPES = {
+export const SCHEMAS = {
   round: first(checkRound),
   results: first((data) => checkResults(data, false)),
   today: first(checkPuzzle),
@@ -167,7 +171,9 @@ export const SHAPES = {
   outbox: first((data) => (isWhole(data, 1) ? data : null)),
 };
 
+/** The number of the puzzle whose guess is still to be sent. */
+export const OUTBOX = "outbox";
 export const roundKey = (number: number) => (number === 0 ? "practice" : `round/${number}`);
 
 export const readRound = (documents: Documents, number: number): SavedRound | null =>
-  documents.read(roundKey(number), SHAPES.round);
+  documents.read(roundKey(number), SCHEMAS.round);

@@ -1,13 +1,16 @@
-/** Where puzzles and revealed secrets come from: the service or the files, and what is remembered. */
+/** Puzzles and revealed secrets: from the service or the files, and what is remembered of them. */
 
-import { NetworkError, Problem, type Reveal, type ServedPuzzle } from "../api";
+import { isAway, Problem, type Reveal, type ServedPuzzle } from "../api";
 import { commitmentText } from "../game/digest";
 import { dayOf } from "./days";
 import type { Documents } from "./documents";
 import type { Environment } from "./environment";
-import { type SavedPuzzle, SHAPES } from "./saved";
+import { type SavedPuzzle, SCHEMAS } from "./schemas";
 
-export interface Source {
+/** What was hidden, and whether it is what was promised. */
+export type Revealed = Reveal & { holds: boolean };
+
+export interface Puzzles {
   /** Today's puzzle: by the service's clock when there is a service, else by the reader's. */
   today(): Promise<SavedPuzzle>;
   /** The last puzzle that was today's, for when there is no network. */
@@ -18,12 +21,10 @@ export interface Source {
   known(): SavedPuzzle[];
   /** Today by the best that is known: the service's own day, else the reader's clock. */
   day(): string;
-  /** What was hidden, once the puzzle's day is over; asked for once. */
-  reveal(number: number): Promise<Reveal>;
+  /** What was hidden, once the puzzle's day is over; asked for once. `promised`: its commitment. */
+  reveal(number: number, promised: string | null): Promise<Revealed>;
   /** Brings what the newest past puzzles need to be played without a network. */
   provide(puzzles: readonly SavedPuzzle[]): Promise<void>;
-  /** Whether the revealed secret is the one that was promised. */
-  holds(reveal: Reveal, promised: string | null): Promise<boolean>;
 }
 
 const TODAY = "today";
@@ -32,10 +33,6 @@ const REVEALS = "reveals";
 /** So many past puzzles can be played without a network once the archive was opened. */
 const WEEK = 7;
 
-/** The service is away or the network is: what is remembered has to do. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof Problem && error.passing);
-
 const plain = (puzzle: ServedPuzzle | SavedPuzzle): SavedPuzzle => ({
   number: puzzle.number,
   date: puzzle.date,
@@ -43,52 +40,54 @@ const plain = (puzzle: ServedPuzzle | SavedPuzzle): SavedPuzzle => ({
   sha1: "sha1" in puzzle ? puzzle.sha1 : null,
 });
 
-export function createSource(env: Environment, documents: Documents): Source {
+export function createPuzzles(env: Environment, documents: Documents): Puzzles {
   const { api } = env;
-  const known = () => documents.read(PUZZLES, SHAPES.puzzles) ?? [];
-  const reveals = () => documents.read(REVEALS, SHAPES.reveals) ?? {};
+  const known = () => documents.read(PUZZLES, SCHEMAS.puzzles) ?? [];
+  const reveals = () => documents.read(REVEALS, SCHEMAS.reveals) ?? {};
   const remember = (puzzles: readonly SavedPuzzle[]): void => {
     const all = new Map([...known(), ...puzzles].map((puzzle) => [puzzle.number, puzzle]));
     const sorted = [...all.values()].sort((one, other) => other.number - one.number);
-    documents.write(PUZZLES, SHAPES.puzzles, sorted);
+    documents.write(PUZZLES, SCHEMAS.puzzles, sorted);
   };
   const pages =
     env.mode === "served" ? servedPages(env, remember) : staticPages(env, known, remember);
 
+  const reveal = async (number: number): Promise<Reveal> => {
+    const there = reveals()[number];
+    if (there) return there;
+    const asked = await (env.mode === "served" ? api.reveal(number) : api.staticReveal(number));
+    documents.write(REVEALS, SCHEMAS.reveals, { ...reveals(), [number]: asked });
+    return asked;
+  };
   let seen: string | null = null;
+  const day = () => seen ?? dayOf(env.clock.now());
 
-  const source: Source = {
+  return {
     ...pages,
     async today() {
       const puzzle = await pages.today();
       seen = env.mode === "served" ? puzzle.date : null;
-      documents.write(TODAY, SHAPES.today, puzzle);
+      documents.write(TODAY, SCHEMAS.today, puzzle);
       return puzzle;
     },
-    day: () => seen ?? dayOf(env.clock.now()),
-    lastToday: () => documents.read(TODAY, SHAPES.today),
+    day,
+    lastToday: () => documents.read(TODAY, SCHEMAS.today),
     known,
-    async reveal(number) {
-      const there = reveals()[number];
-      if (there) return there;
-      const reveal = await (env.mode === "served" ? api.reveal(number) : api.staticReveal(number));
-      documents.write(REVEALS, SHAPES.reveals, { ...reveals(), [number]: reveal });
-      return reveal;
+    async reveal(number, promised) {
+      const revealed = await reveal(number);
+      const digest = await env.sha256(commitmentText(revealed));
+      const holds = digest === revealed.commitment && (promised ?? digest) === digest;
+      return { ...revealed, holds };
     },
     async provide(puzzles) {
       if (env.mode === "static") return; // there the words are found by their digests
-      const past = puzzles.filter(({ date }) => date < source.day()).slice(0, WEEK);
-      for (const { number } of past) await source.reveal(number);
-    },
-    async holds(reveal, promised) {
-      const digest = await env.sha256(commitmentText(reveal));
-      return digest === reveal.commitment && (promised === null || digest === promised);
+      const past = puzzles.filter(({ date }) => date < day()).slice(0, WEEK);
+      for (const { number } of past) await reveal(number);
     },
   };
-  return source;
 }
 
-type Pages = Pick<Source, "today" | "page">;
+type Pages = Pick<Puzzles, "today" | "page">;
 type Remember = (puzzles: readonly SavedPuzzle[]) => void;
 
 function servedPages({ api }: Environment, remember: Remember): Pages {

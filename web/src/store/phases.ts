@@ -1,6 +1,15 @@
 /** The states of a round, and which may follow which. */
 
-import type { Phase } from "./types";
+export type Phase =
+  | "loading"
+  | "playing"
+  | "submitting"
+  | "won"
+  | "lost"
+  | "offline"
+  | "stale"
+  | "failed";
+export type Outcome = "won" | "lost";
 
 /** Opening another round is allowed from everywhere, so "loading" may follow all. */
 export const TRANSITIONS: Readonly<Record<Phase, readonly Phase[]>> = {

@@ -1,6 +1,16 @@
 /** The scratchpad: the player's own notes. Values in, values out. */
 
-import { LETTERS, type Mark, type Scratchpad, TURNS } from "./types";
+import type { Mark } from "../game/feedback";
+import { LETTERS, TURNS } from "../game/turn";
+
+export interface Scratchpad {
+  /** Key "row:column", both from 0. */
+  marks: Record<string, Mark>;
+  /** Letters noted for each of the six positions, in alphabetical order. */
+  pencil: string[];
+  /** Letters in no class, in alphabetical order: dimmed on the keyboard. */
+  out: string;
+}
 
 export const emptyPad = (): Scratchpad => ({
   marks: {},
