@@ -33,7 +33,7 @@ def test_least_total(spec: str, total: int) -> None:
 
 
 def test_other_objectives_of_4x6() -> None:
-    """Minimum with worst case 5; fewest at the fifth; consistent guesses (optima.json)."""
+    """Minimum with worst case 5; fewest at the fifth; consistent guesses."""
     game = load("mastermind")
     assert solve(game, turns=5).value == 5626
     worst = solve(game, "worst").tree
