@@ -1,19 +1,20 @@
-"""The shape of the code: imports point one way, no input or output in the library, all short."""
+"""The shape of the code: imports point one way, never round; no input or output in the library."""
 
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "bestguess"
 
-# A module imports from the lines above its own, and from its own package. `bestguess` is the
-# public face, `__init__.py`.
+# A room imports from the lines above its own. `bestguess` is the public face, `__init__.py`.
 LAYERS = """
 errors tables
-codes words files
+files
+codes words
 feedback
 game
 games
@@ -23,7 +24,7 @@ round
 tree
 exact
 analyse cliques compare
-fallout daily payloads
+payloads fallout daily
 bestguess
 lab
 notebook
@@ -31,10 +32,10 @@ server
 cli
 __main__
 """
-LAYER = {name: place for place, line in enumerate(LAYERS.split("\n")) for name in line.split()}
+LAYER = {name: index for index, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"words", "files", "tree", "strategies", "lab", "cli", "server", "__main__"}
+OUTSIDE = {"files", "words", "strategies.plan", "tree.files", "lab", "cli", "server", "__main__"}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",
@@ -47,8 +48,6 @@ FORBIDDEN_ATTRIBUTES = {
 FORBIDDEN_CORE = r"nanobind|Python\.h|iostream|fstream|<random>|printf|\brand\(|_clock::now"
 PACER = "parallel.hpp"  # its clock paces the progress reports and decides nothing else
 
-MAX_FILE, MAX_FUNCTION = 300, 50
-
 
 def python_files(*folders: Path) -> list[Path]:
     return sorted(file for folder in folders for file in folder.rglob("*.py"))
@@ -60,10 +59,19 @@ def core_files() -> list[Path]:
     )
 
 
-def layer_name(file: Path) -> str:
-    """Return the top module that a file of the package belongs to."""
-    top = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
-    return "bestguess" if top == "__init__" else top
+def module_name(file: Path) -> str:
+    """Return the full name of the module in a file of the package."""
+    return ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(
+        ".__init__"
+    )
+
+
+MODULES = {module_name(file): file for file in python_files(PACKAGE)}
+
+
+def room_of(module: str) -> str:
+    """Return the top module or package that a module belongs to."""
+    return module.split(".")[1] if "." in module else module
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -76,14 +84,33 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def imported_layers(tree: ast.AST) -> Iterator[str]:
-    """Yield the top modules of the package that the file imports."""
+def imported_modules(tree: ast.AST) -> Iterator[str]:
+    """Yield the modules of the package that the file imports, or takes names from."""
     for name in imported(tree):
-        package, _, rest = name.partition(".")
-        if package == "bestguess":
-            top, dot, _ = rest.partition(".")
-            is_module = dot or (PACKAGE / top).is_dir() or (PACKAGE / f"{top}.py").is_file()
-            yield top if top and (is_module or top == "_core") else "bestguess"
+        while name and name not in MODULES and name != "bestguess._core":
+            name = name.rpartition(".")[0]
+        if name:
+            yield name
+
+
+def import_graph(files: Mapping[str, Path]) -> dict[str, set[str]]:
+    """Return for each module what it imports: at its top, in functions, for types."""
+    return {
+        module: {*imported_modules(ast.parse(file.read_text()))} - {module}
+        for module, file in files.items()
+    }
+
+
+GRAPH = import_graph(MODULES)
+
+
+def circle_in(graph: Mapping[str, set[str]]) -> list[str]:
+    """Return modules that import each other in a circle, or nothing."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
 
 
 def without_type_checking(tree: ast.Module) -> ast.Module:
@@ -97,26 +124,30 @@ def without_type_checking(tree: ast.Module) -> ast.Module:
 
 
 def test_every_module_has_a_layer() -> None:
-    found = {layer_name(file) for file in python_files(PACKAGE)}
-    assert found <= set(LAYER), f"give a place in LAYERS to {sorted(found - set(LAYER))}"
+    rooms = {room_of(module) for module in MODULES}
+    assert rooms <= set(LAYER), f"give a line in LAYERS to {sorted(rooms - set(LAYER))}"
 
 
 def test_imports_point_one_way() -> None:
     wrong = [
-        f"{file.relative_to(PACKAGE)} imports {other}"
-        for file in python_files(PACKAGE)
-        for other in imported_layers(ast.parse(file.read_text()))
-        if other not in ("_core", layer_name(file)) and LAYER[other] >= LAYER[layer_name(file)]
+        f"{module} imports {other}"
+        for module, others in GRAPH.items()
+        for other in others - {"bestguess._core"}
+        if room_of(other) != room_of(module) and LAYER[room_of(other)] >= LAYER[room_of(module)]
     ]
     assert wrong == []
 
 
-def test_only_engine_imports_the_core() -> None:
-    importers = {
-        layer_name(file)
-        for file in python_files(PACKAGE)
-        if "_core" in imported_layers(ast.parse(file.read_text()))
-    }
+def test_a_lazy_circle_is_found(tmp_path: Path) -> None:
+    one, other = tmp_path / "codes.py", tmp_path / "game.py"
+    one.write_text("def late():\n    from bestguess.game import Game\n")
+    other.write_text("from bestguess.codes import Codes\n")
+    graph = import_graph({"bestguess.codes": one, "bestguess.game": other})
+    assert set(circle_in(graph)) == {"bestguess.codes", "bestguess.game"}
+
+
+def test_only_the_engine_imports_the_core() -> None:
+    importers = {room_of(module) for module, others in GRAPH.items() if "bestguess._core" in others}
     assert importers == {"engine"}
 
 
@@ -140,9 +171,9 @@ def touches_outside(tree: ast.Module) -> Iterator[str]:
 
 def test_the_library_does_no_input_or_output() -> None:
     wrong = [
-        f"{file.relative_to(PACKAGE)}: {what}"
-        for file in python_files(PACKAGE)
-        if layer_name(file) not in OUTSIDE
+        f"{module}: {what}"
+        for module, file in MODULES.items()
+        if room_of(module) not in OUTSIDE and module.removeprefix("bestguess.") not in OUTSIDE
         for what in touches_outside(without_type_checking(ast.parse(file.read_text())))
     ]
     assert wrong == []
@@ -161,62 +192,4 @@ def test_the_core_knows_no_python_and_does_no_input_or_output() -> None:
 
 def test_names_hide_nothing() -> None:
     taken = {*sys.stdlib_module_names, "utils", "util", "helpers", "misc", "common"}
-    names = {
-        file.parent.name if file.stem == "__init__" else file.stem for file in python_files(PACKAGE)
-    }
-    assert names & taken <= {"__main__"}
-
-
-def python_functions(file: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, (node.end_lineno or 0) - node.lineno + 1
-
-
-def core_functions(file: Path) -> Iterator[tuple[str, int]]:
-    """Yield the functions of a C++ file and their lengths, by counting braces."""
-    text = re.sub(
-        r"^#(?:\\\n|[^\n])*|//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])'",
-        lambda found: "\n" * found[0].count("\n"),
-        file.read_text(),
-        flags=re.DOTALL | re.MULTILINE,
-    )
-    depth, start, head = 0, 0, 0  # depth inside the function; where it and its head began
-    for place, symbol in enumerate(text):
-        if symbol == "{" and (depth or "(" in text[head:place]):
-            start = start if depth else head
-            depth += 1
-        elif symbol == "}" and depth:
-            depth -= 1
-            if not depth:
-                whole = text[start : place + 1].strip()
-                yield " ".join(whole.partition("{")[0].split()), whole.count("\n") + 1
-        if symbol in "{};" and not depth:
-            head = place + 1
-
-
-def test_files_and_functions_are_short() -> None:
-    sources = [(file, python_functions) for file in python_files(PACKAGE, ROOT / "tests")]
-    sources += [(file, core_functions) for file in core_files()]
-    long_files = [
-        f"{file.relative_to(ROOT)}: {lines} lines"
-        for file, _ in sources
-        if (lines := len(file.read_text().splitlines())) > MAX_FILE
-    ]
-    long_functions = [
-        f"{file.relative_to(ROOT)}: {name} has {lines} lines"
-        for file, functions in sources
-        for name, lines in functions(file)
-        if lines > MAX_FUNCTION
-    ]
-    assert long_files + long_functions == []
-
-
-def test_the_length_of_core_functions_is_seen(tmp_path: Path) -> None:
-    file = tmp_path / "a.cpp"
-    file.write_text(
-        "#define M(x) {\\\n  x\nnamespace a { // f() {\n"
-        "struct B {\n  int f(int x) const {\n    if (x) { return 1; }\n"
-        '    return g("}");\n  }\n  int y = 0;\n};\ntemplate <class T>\nvoid h(T) {\n}\n}\n'
-    )
-    assert [lines for _, lines in core_functions(file)] == [4, 3]
+    assert {module.rpartition(".")[2] for module in MODULES} & taken <= {"__main__"}
