@@ -50,6 +50,11 @@ def test_wrong_examples() -> None:
         Game("odd", secrets=FOUR.secrets, feedback=pegs, examples=(("ABCD", "CFED", "XX"),))
 
 
+def test_an_accelerator_is_a_guess() -> None:
+    with pytest.raises(GameError, match="odd: the accelerator ABET is no guess; add it"):
+        Game("odd", secrets=WORDS, feedback=tiles, accelerators=("ABET",))
+
+
 def test_turns_are_read_and_written() -> None:
     assert FOUR.parse_turn("abcd = 1 1") == Turn("ABCD", "XO")
     assert str(Turn("ABCD", "XO")) == "ABCD=XO"

@@ -7,18 +7,15 @@ guess of its own tells little about the others, so that candidates alone find th
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from bestguess.codes import Words
 from bestguess.engine import Criteria, Ids, engine_of
-from bestguess.errors import GameError, StrategyError
+from bestguess.errors import StrategyError
 from bestguess.game import Game
-from bestguess.games.word_mastermind import accelerate
 from bestguess.strategies import parse_strategy
-from bestguess.strategies.classic import accelerators_of, place_ids
 
 STRATEGY = "entropy,worst"
 LEAST = 4  # an accelerator for three words wins nothing
@@ -71,13 +68,6 @@ def find_cliques(words: Iterable[str], least: int = LEAST) -> list[Clique]:
     return sorted(cliques, key=lambda clique: (-len(clique.words), clique.pattern))
 
 
-def with_accelerators(game: Game, words: Sequence[str]) -> Game:
-    """Return the game of words with accelerators, for guesses among the candidates."""
-    if not isinstance(game.guesses, Words):
-        raise GameError(f"{game.name} is not a game of words; only words have accelerators")
-    return replace(game, guesses=accelerate(game.guesses, (*accelerators_of(game), *words)))
-
-
 class Proposer:
     """Accelerators from a game's own words, for a strategy that guesses only candidates."""
 
@@ -117,7 +107,7 @@ class Proposer:
     def turns(self, words: Sequence[str], accelerators: Sequence[str] = ()) -> dict[str, int]:
         """Return the turns that each word takes, with these accelerators."""
         return self._turns(
-            np.sort(self._ids(words)), tuple(place_ids(self.game, accelerators).tolist())
+            np.sort(self._ids(words)), tuple(self._engine.guess_ids(accelerators).tolist())
         )
 
     def _ids(self, words: Sequence[str]) -> Ids:

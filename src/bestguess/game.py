@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 
-from bestguess.codes import Space, parse_code
+from bestguess.codes import Space, Words, parse_code
 from bestguess.errors import CodeError, FeedbackError, GameError
 from bestguess.feedback import Rule, rule_of
 
@@ -27,6 +27,7 @@ class Game:
     `feedback` is one of the rules of `bestguess.feedback`, or any function of (guess, secret)
     that returns something for which `str` is readable. `examples` are (guess, secret, feedback)
     and are checked. `hard` is Wordle's hard mode: guesses must use what earlier tiles showed.
+    `accelerators` are guesses that stay allowed where else only candidates are.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Game:
     turns: int | None = None
     hard: bool = False
     examples: Sequence[tuple[str, str, str]] = ()
+    accelerators: Sequence[str] = ()
     spec: str = ""  # the text that loads this game again, such as mastermind:5x8
     rule: Rule = field(init=False)
 
@@ -49,6 +51,7 @@ class Game:
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "spec", self.spec or self.name)
         object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
+        object.__setattr__(self, "accelerators", tuple(self.accelerators))
         if self.guesses.length != self.secrets.length:
             raise GameError(
                 f"{self.name}: guesses have {self.guesses.length} symbols and secrets"
@@ -56,6 +59,9 @@ class Game:
             )
         if self.hard and self.rule.native != "tiles":
             raise GameError(f"{self.name}: hard mode needs the rule tiles")
+        for code in self.accelerators:
+            if self.guesses.find(code) is None:
+                raise GameError(f"{self.name}: the accelerator {code} is no guess; add it")
         for guess, secret, told in self.examples:
             if self.rule(guess, secret) != told:
                 raise GameError(
@@ -97,6 +103,14 @@ class Game:
             reason = hard_refusal(guess, turn)
             if reason:
                 raise CodeError(f"hard mode: {guess} {reason} (from {turn})")
+
+
+def with_accelerators(game: Game, words: Sequence[str]) -> Game:
+    """Return the game of words with accelerators, which are guesses even if no secrets."""
+    if not isinstance(game.guesses, Words):
+        raise GameError(f"{game.name} is not a game of words; only words have accelerators")
+    guesses = Words((*game.guesses.words, *words), game.guesses.name)
+    return replace(game, guesses=guesses, accelerators=(*game.accelerators, *words))
 
 
 def hard_refusal(guess: str, turn: Turn) -> str:

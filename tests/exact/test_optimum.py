@@ -178,7 +178,7 @@ def test_the_first_guess_keeps_to_the_candidates() -> None:
 
 
 def test_accelerators_stay_allowed_among_candidates() -> None:
-    from bestguess.cliques import with_accelerators
+    from bestguess.game import with_accelerators
 
     clique = ("BAR", "CAR", "EAR", "FAR", "JAR", "OAR", "TAR", "WAR")
     game = Game("clique", secrets=Words(clique), guesses=Words((*clique, "BCE")), feedback=pegs)

@@ -76,7 +76,8 @@ def cliques(
 ) -> None:
     """List the cliques of a word list, and propose accelerators that split them."""
     import bestguess
-    from bestguess.cliques import Proposer, find_cliques, with_accelerators
+    from bestguess.cliques import Proposer, find_cliques
+    from bestguess.game import with_accelerators
 
     only = {} if length is None else {"length": length}
     game = bestguess.load("word-mastermind", list=source, rule=rule, **only)

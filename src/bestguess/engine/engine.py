@@ -7,7 +7,7 @@ on its Python function, through a table.
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -143,6 +143,16 @@ class Engine:
     def everything(self) -> Ids:
         """Return all secrets."""
         return np.arange(len(self.game.secrets), dtype=np.uint32)
+
+    def guess_ids(self, codes: Iterable[str]) -> Ids:
+        """Return the indices of codes among the guesses."""
+        found = (self.game.guesses.find(code) for code in codes)
+        return np.array([index for index in found if index is not None], dtype=np.uint32)
+
+    @cached_property
+    def accelerators(self) -> Ids:
+        """Return the guesses that stay allowed where else only candidates are."""
+        return self.guess_ids(self.game.accelerators)
 
     def labels(self, guess: int, candidates: Ids) -> Ids:
         """Return the label of each candidate for the guess."""

@@ -88,16 +88,15 @@ class Question:
         self, costs: Costs, candidates: Ids | None = None, turns: Sequence[Turn] = ()
     ) -> Exact:
         """Return a search of its own, with its own memory; after turns, of what fits them."""
-        consistent, find = self.guesses == "candidates", self.game.guesses.find
-        extra = getattr(self.game.guesses, "accelerators", ()) if consistent else ()
+        consistent = self.guesses == "candidates"
         return Exact(
             self.engine,
             self.engine.everything() if candidates is None else candidates,
             costs.by_turn,
             costs.missed,
             weights=self.weights,
-            played=[place for turn in turns if (place := find(turn.guess)) is not None],
-            extra=[place for code in extra if (place := find(code)) is not None],
+            played=self.engine.guess_ids(turn.guess for turn in turns).tolist(),
+            extra=self.engine.accelerators.tolist() if consistent else (),
             consistent=consistent,
             width=self.width,
             memory=self._room(len(self.game.secrets if candidates is None else candidates)),

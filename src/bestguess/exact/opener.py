@@ -11,7 +11,6 @@ from bestguess.engine.proof import NO_LIMIT, Costs, Question, costs_of
 from bestguess.errors import BestguessError, ClashError
 from bestguess.round import Round
 from bestguess.strategies import check_guesses
-from bestguess.strategies.classic import accelerators_of, place_ids
 
 GOALS = ("win", "mean", "worst")
 
@@ -89,8 +88,8 @@ def _places(round: Round, question: Question, guesses: str) -> list[int]:
     """Return the guesses that are allowed now."""
     engine = question.engine
     if check_guesses(guesses):
-        extra = place_ids(round.game, accelerators_of(round.game))
-        return list(map(int, np.union1d(engine.home[round.candidates.ids], extra)))
+        own = engine.home[round.candidates.ids]
+        return list(map(int, np.union1d(own, engine.accelerators)))
     pool = engine.hard_pool(round.turns)
     return list(range(len(round.game.guesses))) if pool is None else pool.tolist()
 

@@ -5,29 +5,13 @@ they split a clique such as RACE RADE RAGE …, which its own words can only try
 from a file of one word per line; those of another length than the game's are left out.
 """
 
-from dataclasses import dataclass, field
-
 from bestguess.codes import Words
 from bestguess.errors import WordsError
 from bestguess.feedback import named_rule
-from bestguess.game import Game
+from bestguess.game import Game, with_accelerators
 from bestguess.words import load
 from bestguess.words.entries import sift
 from bestguess.words.text import decode, read_bytes
-
-
-@dataclass(frozen=True)
-class Accelerated(Words):
-    """A list of words with some that may be guessed even where else only candidates may be."""
-
-    accelerators: tuple[str, ...] = field(default=(), repr=False)
-
-
-def accelerate(words: Words, accelerators: tuple[str, ...]) -> Words:
-    """Return the words and the accelerators as one list of guesses."""
-    if not accelerators:
-        return words
-    return Accelerated(words.words + accelerators, words.name, accelerators)
 
 
 def game(
@@ -38,14 +22,13 @@ def game(
     `accel` is a file of accelerators.
     """
     loaded = load(list_, length)
-    words = Words(loaded.words, loaded.name)
-    return Game(
+    made = Game(
         "word-mastermind",
-        secrets=words,
-        guesses=accelerate(words, _load_accelerators(accel, words.length) if accel else ()),
+        secrets=Words(loaded.words, loaded.name),
         feedback=named_rule(rule),
         examples=(("TEARS", "RATES", "XOOOO"),) if rule == "pegs" else (),
     )
+    return with_accelerators(made, _load_accelerators(accel, made.length)) if accel else made
 
 
 def _load_accelerators(path: str, length: int) -> tuple[str, ...]:

@@ -85,8 +85,8 @@ def game_of(spec: str) -> Game:
 def rules_of(game: Game) -> str:
     """Return a digest of what the game is: its spaces, and what its rule tells of some codes."""
     digest = sha256()
-    for space in (game.secrets, game.guesses):
-        digest.update(_space_text(space).encode())
+    digest.update(_space_text(game.secrets).encode())
+    digest.update(_space_text(game.guesses, game.accelerators).encode())
     digest.update(repr((game.rule.name, game.turns, game.hard)).encode())
     for guess in _spread(game.guesses):
         digest.update(
@@ -95,9 +95,9 @@ def rules_of(game: Game) -> str:
     return digest.hexdigest()[:16]
 
 
-def _space_text(space: Space) -> str:
+def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
     if isinstance(space, Words):
-        return repr((type(space).__name__, space.words, getattr(space, "accelerators", ())))
+        return repr((type(space).__name__, space.words, accelerators))
     return repr(space)
 
 

@@ -17,13 +17,7 @@ from bestguess.engine import Criteria, Engine, Ids, Progress
 from bestguess.errors import StrategyError, nearest
 from bestguess.game import Game, Turn
 from bestguess.strategies.centroid import centroid
-from bestguess.strategies.classic import (
-    Classic,
-    accelerators_of,
-    choose_classic,
-    parse_classic,
-    place_ids,
-)
+from bestguess.strategies.classic import Classic, choose_classic, parse_classic
 from bestguess.strategies.costs import Cost, entropy, expected, first, parts, worst
 from bestguess.strategies.optimal import choose_optimal
 
@@ -121,8 +115,7 @@ def check_guesses(guesses: str) -> bool:
 
 def grows_natively(game: Game, strategy: Strategy, guesses: str) -> bool:
     """Tell whether the core can grow the tree by itself: it knows the costs and the pool."""
-    extra = check_guesses(guesses) and bool(accelerators_of(game))
-    return strategy.native and not extra
+    return strategy.native and not (check_guesses(guesses) and game.accelerators)
 
 
 def criteria_of(
@@ -158,9 +151,8 @@ def choose(
             threads=threads,
         )
     allowed = engine.hard_pool(turns)
-    extra = accelerators_of(engine.game)
-    if only_candidates and extra:
-        only_candidates, allowed = False, place_ids(engine.game, extra)
+    if only_candidates and engine.game.accelerators:
+        only_candidates, allowed = False, engine.accelerators
     if strategy.native:
         if len(candidates) == count == 1:
             return engine.home[candidates]  # most places of a tree are such

@@ -90,21 +90,9 @@ def moves(game: Game, turns: Sequence[Turn]) -> tuple[str, tuple[str, ...]]:
     Extra guesses are the blocks not played, or the accelerators of a list of words.
     """
     if not has_overture(game):
-        return "", accelerators_of(game)
+        return "", tuple(game.accelerators)
     found = overture(game, turns)
     return found.block, found.extra
-
-
-def accelerators_of(game: Game) -> tuple[str, ...]:
-    """Return the guesses that stay allowed where else only candidates are."""
-    accelerators: tuple[str, ...] = getattr(game.guesses, "accelerators", ())
-    return accelerators
-
-
-def place_ids(game: Game, codes: Sequence[str]) -> Ids:
-    """Return the places of codes among the guesses."""
-    places = [game.guesses.find(code) for code in codes]
-    return np.array([place for place in places if place is not None], dtype=np.uint32)
 
 
 def sample(candidates: Ids, limit: int) -> Ids:
@@ -137,6 +125,6 @@ def rank_endgame(
         Criteria(chain, threads=threads),
         count,
         turns=played,
-        allowed=place_ids(engine.game, extra),
+        allowed=engine.guess_ids(extra),
         progress=progress,
     )
