@@ -1,5 +1,6 @@
 """Spaces of codes: their order, their sizes, and what a person may type."""
 
+import pickle
 from itertools import permutations, product
 
 import numpy as np
@@ -81,6 +82,14 @@ def test_equal_spaces_are_equal() -> None:
     assert Codes("AB", 2) == Codes("AB", 2) != Codes("AB", 3)
     assert Words(("B", "A")) == Words(("A", "B", "A"))
     assert hash(Words(("B", "A"))) == hash(Words(("A", "B")))
+
+
+def test_a_hash_stays_in_its_process() -> None:
+    """The hash of a text is another one in each process, so that of a list must not travel."""
+    hash(LIST)
+    again = pickle.loads(pickle.dumps(LIST))
+    assert again == LIST
+    assert vars(again) == {"words": LIST.words, "name": LIST.name}
 
 
 @pytest.mark.parametrize("text", ["AABB", "aabb", " a a b b ", "A,a,B,b", "a a, b b", "A\tABB"])

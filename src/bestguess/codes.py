@@ -169,6 +169,16 @@ class Words:
         if len(lengths) > 1 or not 1 <= lengths[0] <= MAX_LENGTH:
             raise GameError(f"words of {lengths} letters; take one length from 1 to {MAX_LENGTH}")
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:  # once: a game is looked up by its hash at every call
+        return hash((self.words, self.name))
+
+    def __getstate__(self) -> dict[str, object]:  # without the hash: each process has its own
+        return {"words": self.words, "name": self.name}
+
     @property
     def length(self) -> int:
         return len(self.words[0])
