@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.measure import Figure, best_of
-from bestguess import Round, grow, load, solve
+from bestguess import Round, grow, load, optimal
 
 GROWN = {  # game and strategy -> total, see tests/golden
     ("mastermind", "entropy"): 5722,
@@ -61,7 +61,7 @@ def proving() -> Iterator[Figure]:
     for (spec, first), (total, peer) in PROVEN.items():
         game = load(spec)
         seconds, best = best_of(
-            lambda g=game, f=first: solve(g, first=f, threads=1), 1, time.process_time
+            lambda g=game, f=first: optimal(g, first=f, threads=1), 1, time.process_time
         )
         assert best.proven
         assert best.value == total

@@ -10,7 +10,7 @@ import gzip
 import sys
 from pathlib import Path
 
-from bestguess import format_tree_json, load, solve
+from bestguess import format_tree_json, load, optimal
 from bestguess.strategies.plan import PACKAGED
 
 TREES = Path(__file__).parents[1] / "src" / "bestguess" / "trees"
@@ -20,7 +20,7 @@ FIRST = {"wordle": "SALET", "wordle:hard": "SALET"}  # Selby 2022: no other firs
 def main(games: list[str]) -> None:
     """Pack the trees of the games."""
     for game in games:
-        best = solve(load(game), first=FIRST.get(game), threads=1)
+        best = optimal(load(game), first=FIRST.get(game), threads=1)
         best.tree.verify()
         assert best.proven
         packed = gzip.compress(format_tree_json(best.tree).encode("ascii"), 9, mtime=0)

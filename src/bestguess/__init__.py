@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bestguess.analyse import Analysis
     from bestguess.codes import Codes, Words
     from bestguess.errors import BestguessError
-    from bestguess.exact import Opener, Optimum, openers, solve
+    from bestguess.exact import Opener, Optimum, openers, optimal
     from bestguess.game import Game, Turn
     from bestguess.games import load
     from bestguess.round import Clash, Round, Suggestion, largest_part
@@ -50,10 +50,10 @@ _HOMES = {
     "load": "games",
     "load_tree": "tree.files",
     "openers": "exact",
+    "optimal": "exact",
     "parse_strategy": "strategies",
     "parse_tree_json": "tree.files",
     "save_tree": "tree.files",
-    "solve": "exact",
 }
 
 _MODULES = ("analyse", "errors", "exact", "feedback", "games", "strategies", "words")
@@ -82,10 +82,10 @@ __all__ = [
     "load",
     "load_tree",
     "openers",
+    "optimal",
     "parse_strategy",
     "parse_tree_json",
     "save_tree",
-    "solve",
 ]
 
 

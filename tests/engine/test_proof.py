@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.brute import LATE, NEVER, Brute, words
 from tests.helpers import allowed, start
 
-from bestguess import Game, Round, load, openers, solve
+from bestguess import Game, Round, load, openers, optimal
 from bestguess.engine.proof import NO_LIMIT, Costs, Course, Question, costs_of
 from bestguess.errors import BestguessError, ClashError
 from bestguess.exact import Bounds, Stop, rank
@@ -44,7 +44,7 @@ class Recorder:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_bounds_close(spec: str, threads: int) -> None:
     recorder = Recorder(15)
-    best = solve(load(spec), threads=threads, progress=recorder)
+    best = optimal(load(spec), threads=threads, progress=recorder)
     recorder.check(OPTIMA[spec])
     assert best.lower_bound <= OPTIMA[spec] <= best.value
     assert best.proven == (best.value == best.lower_bound)
@@ -55,7 +55,7 @@ def test_bounds_close(spec: str, threads: int) -> None:
 def test_what_is_known_when_it_is_stopped(error: type[BaseException], last: int) -> None:
     game, optimum = load("mastermind:4x7"), OPTIMA["mastermind:4x7"]
     recorder = Recorder(last, error)
-    best = solve(game, progress=recorder, threads=2)
+    best = optimal(game, progress=recorder, threads=2)
     assert (best.proven, best.stopped, best.allowed) == (False, True, True)
     assert best.lower_bound <= optimum <= best.value == best.tree.total
     assert best.lower_bound >= recorder.seen[-1].lower
@@ -67,7 +67,7 @@ def test_ctrl_c_gives_what_is_known() -> None:
     def press(bounds: Bounds) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    best = solve(load("mastermind:4x7"), first="ABCD", progress=press)
+    best = optimal(load("mastermind:4x7"), first="ABCD", progress=press)
     assert best.stopped
     assert best.lower_bound <= best.value == best.tree.total
     assert best.tree.first == "ABCD"
@@ -98,7 +98,7 @@ def test_other_objectives_can_be_stopped(objective: str, turns: int) -> None:
     def stop(bounds: Bounds) -> None:
         raise Stop
 
-    best = solve(game, objective, turns=turns, progress=stop)
+    best = optimal(game, objective, turns=turns, progress=stop)
     assert best.stopped
     assert not best.proven
     assert best.lower_bound <= best.value
@@ -118,7 +118,7 @@ def test_a_ranking_that_is_stopped() -> None:
 
 def test_the_bounds_of_openers_are_a_certificate() -> None:
     game = load("mastermind")
-    best = solve(game)
+    best = optimal(game)
     values = {each.guess: each.value for each in rank(game, count=5)}
     assert set(best.openers) == set(values) == {"AAAA", "AAAB", "AABB", "AABC", "ABCD"}
     assert all(best.value <= bound <= values[guess] for guess, bound in best.openers.items())

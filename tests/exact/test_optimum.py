@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute import LATE, NEVER, SPACES, Asked, Brute, questions, symmetry, words, worst_case
 
-from bestguess import Codes, Game, Words, load, solve
+from bestguess import Codes, Game, Words, load, optimal
 from bestguess.errors import BestguessError, LimitError
 from bestguess.exact import rank
 from bestguess.feedback import pegs, tiles
@@ -23,7 +23,7 @@ def check(asked: Asked, threads: int = 1, memory: int = 1 << 20) -> None:
     least = NEVER if wanted is None else wanted.brute().value()
 
     def ask() -> tuple[int, int]:
-        best = solve(
+        best = optimal(
             asked.game,
             asked.objective,
             turns=asked.turns,
@@ -83,7 +83,7 @@ def test_large_weights(objective: str, turns: int) -> None:
     game, weights = load("mastermind:2x3"), (1, 0, 1 << 20, 3, 0, 7, 1 << 10, 2, 5)
     if objective == "within" and not turns:
         turns = 2
-    best = solve(game, objective, turns=turns, weights=weights)
+    best = optimal(game, objective, turns=turns, weights=weights)
     much = 1 << 60
     cost = lambda turn: turn if not turns or turn <= turns else much  # noqa: E731
     least = Brute(game, cost, turns or None, weights=weights).value()
@@ -93,8 +93,8 @@ def test_large_weights(objective: str, turns: int) -> None:
 def test_weights_that_are_too_large_to_count() -> None:
     game = load("mastermind:2x3")
     with pytest.raises(LimitError, match="divide them all by the same number"):
-        solve(game, "worst", weights=[1 << 20] * 9)
-    assert solve(game, "worst", weights=[1 << 14] * 9).tree.worst == 3
+        optimal(game, "worst", weights=[1 << 20] * 9)
+    assert optimal(game, "worst", weights=[1 << 14] * 9).tree.worst == 3
 
 
 def higher(guess: str, secret: str) -> str:
@@ -104,12 +104,12 @@ def higher(guess: str, secret: str) -> str:
 def test_a_rule_in_python_with_200_secrets() -> None:
     numbers = tuple(f"{number:03}" for number in range(200))
     game = Game("numbers", secrets=Words(numbers), feedback=higher)
-    best = solve(game)
+    best = optimal(game)
     best.tree.verify()
     # Halving: 127 numbers in a full tree of seven turns, the other 73 at the eighth.
     assert best.proven
     assert best.value == sum(turn * 2 ** (turn - 1) for turn in range(1, 8)) + 8 * 73 == 1353
-    assert solve(game, "worst").tree.worst == 8
+    assert optimal(game, "worst").tree.worst == 8
 
 
 def sums(guess: str, secret: str) -> str:
@@ -122,11 +122,11 @@ def sums(guess: str, secret: str) -> str:
 def test_another_rule_in_python_with_200_secrets() -> None:
     codes = tuple(a + b + c for a, b, c in product("01234567", repeat=3))[:200]
     game = Game("sums", secrets=Words(codes), feedback=sums)
-    best = solve(game)
+    best = optimal(game)
     best.tree.verify()
     assert best.proven
     assert best.tree.total == best.value == best.lower_bound
-    assert all(best.value <= solve(game, first=code).value for code in codes[::67])
+    assert all(best.value <= optimal(game, first=code).value for code in codes[::67])
 
 
 @settings(max_examples=60)
@@ -163,7 +163,7 @@ def test_openers_that_are_alike_are_left_out_and_no_others(spec: str) -> None:
 @given(words(), st.data())
 def test_a_fixed_first_guess(game: Game, data: st.DataObject) -> None:
     first = data.draw(st.sampled_from(list(game.guesses)))
-    best = solve(game, first=first, turns=0)
+    best = optimal(game, first=first, turns=0)
     assert best.value == Brute(game).value(first=first)
     assert best.tree.first == first
     assert best.openers == {first: best.value}
@@ -172,9 +172,9 @@ def test_a_fixed_first_guess(game: Game, data: st.DataObject) -> None:
 
 def test_the_first_guess_keeps_to_the_candidates() -> None:
     game = load("mastermind:2x2,blanks")
-    assert solve(game, first="A.").tree.first == "A."
+    assert optimal(game, first="A.").tree.first == "A."
     with pytest.raises(BestguessError, match="not among the symbols"):
-        solve(game, first="A.", guesses="candidates")
+        optimal(game, first="A.", guesses="candidates")
 
 
 def test_accelerators_stay_allowed_among_candidates() -> None:
@@ -182,9 +182,9 @@ def test_accelerators_stay_allowed_among_candidates() -> None:
 
     clique = ("BAR", "CAR", "EAR", "FAR", "JAR", "OAR", "TAR", "WAR")
     game = Game("clique", secrets=Words(clique), guesses=Words((*clique, "BCE")), feedback=pegs)
-    slow = solve(game, guesses="candidates")
-    fast = solve(with_accelerators(game, ["BCE"]), guesses="candidates")
-    assert (slow.value, solve(game).value) == (36, fast.value)
+    slow = optimal(game, guesses="candidates")
+    fast = optimal(with_accelerators(game, ["BCE"]), guesses="candidates")
+    assert (slow.value, optimal(game).value) == (36, fast.value)
     assert fast.value < slow.value
 
 
@@ -203,30 +203,30 @@ def test_accelerators_stay_allowed_among_candidates() -> None:
 )
 def test_what_cannot_be_asked(arguments: dict[str, object], said: str) -> None:
     with pytest.raises(BestguessError, match=said):
-        solve(load("mastermind:2x3"), **arguments)
+        optimal(load("mastermind:2x3"), **arguments)
 
 
 def test_a_table_that_does_not_fit_the_bound() -> None:
     with pytest.raises(LimitError, match=r"needs 1,024 MiB .* the bound is 64 MiB; raise"):
-        solve(load("mastermind:5x8"), memory=64 << 20, first="AABBC")
+        optimal(load("mastermind:5x8"), memory=64 << 20, first="AABBC")
 
 
 def test_a_game_of_one_secret() -> None:
-    best = solve(Game("one", secrets=Words(("A",)), feedback=pegs))
+    best = optimal(Game("one", secrets=Words(("A",)), feedback=pegs))
     assert (best.value, best.proven, best.tree.first) == (1, True, "A")
     two = Game("one", secrets=Codes("A", 1), guesses=Codes("AB", 1), feedback=pegs)
-    assert solve(two, weights=[3]).value == 3
+    assert optimal(two, weights=[3]).value == 3
     assert [each.guess for each in rank(two)] == ["A"]
 
 
 def test_the_same_value_with_any_threads_and_memory() -> None:
     game = load("mastermind:3x7")
     trees = {
-        (threads, memory): solve(game, threads=threads, memory=memory).tree
+        (threads, memory): optimal(game, threads=threads, memory=memory).tree
         for threads in (1, 2, 3)
         for memory in (TINY, 1 << 20, 1 << 28)
     }
     assert {tree.total for tree in trees.values()} == {1474}
     for tree in trees.values():
         tree.verify()
-    assert np.array_equal(trees[1, 1 << 28].nodes.guess, solve(game, threads=1).tree.nodes.guess)
+    assert np.array_equal(trees[1, 1 << 28].nodes.guess, optimal(game, threads=1).tree.nodes.guess)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bestguess import load, solve
+from bestguess import load, optimal
 
 MINIMA = json.loads(Path(__file__).with_name("minima.json").read_text(encoding="utf-8"))
 SLOW = {"mastermind:4x7", "bulls-and-cows:4x7", "bulls-and-cows:4x10"}
@@ -26,7 +26,7 @@ def marks(spec: str) -> tuple[pytest.MarkDecorator, ...]:
 
 @pytest.mark.parametrize(("spec", "total"), known())
 def test_least_total(spec: str, total: int) -> None:
-    best = solve(load(spec))
+    best = optimal(load(spec))
     assert best.proven
     assert (best.value, best.lower_bound, best.tree.total) == (total, total, total)
     best.tree.verify()
@@ -35,11 +35,11 @@ def test_least_total(spec: str, total: int) -> None:
 def test_other_objectives_of_4x6() -> None:
     """Minimum with worst case 5; fewest at the fifth; consistent guesses."""
     game = load("mastermind")
-    assert solve(game, turns=5).value == 5626
-    worst = solve(game, "worst").tree
+    assert optimal(game, turns=5).value == 5626
+    worst = optimal(game, "worst").tree
     assert (worst.worst, worst.histogram[4]) == (5, 539)
-    assert solve(game, guesses="candidates").value == 5660
-    assert sum(solve(game, "within", turns=4).tree.histogram[:4]) == 768  # ours
+    assert optimal(game, guesses="candidates").value == 5660
+    assert sum(optimal(game, "within", turns=4).tree.histogram[:4]) == 768  # ours
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_other_objectives_of_4x6() -> None:
     [("AABC", 5660), ("ABCD", 5743), ("AABB", 5752), ("AAAB", 5848), ("AAAA", 6359)],
 )
 def test_consistent_guesses_by_first_guess(first: str, total: int) -> None:
-    assert solve(load("mastermind"), guesses="candidates", first=first).value == total
+    assert optimal(load("mastermind"), guesses="candidates", first=first).value == total
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_consistent_guesses_by_first_guess(first: str, total: int) -> None:
     ],
 )
 def test_wordle(spec: str, first: str, turns: int | None, total: int, worst: int) -> None:
-    best = solve(load(spec), first=first, turns=turns)
+    best = optimal(load(spec), first=first, turns=turns)
     assert best.proven
     assert (best.value, best.tree.worst) == (total, worst)
     best.tree.verify()

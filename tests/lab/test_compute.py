@@ -5,7 +5,7 @@ from math import isclose, log2
 import pytest
 from tests.helpers import SMALL, small
 
-from bestguess import grow, load, solve
+from bestguess import grow, load, optimal
 from bestguess.errors import LimitError
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.compute import (
@@ -45,7 +45,7 @@ def test_an_optimum_is_a_cell() -> None:
     assert int(found.turns.sum()) == 5625  # Koyama & Lai 1993
     assert found.proven is True
     worst = compute(make_setting("mastermind", "optimal:worst"))
-    best = solve(load("mastermind"), "worst").tree
+    best = optimal(load("mastermind"), "worst").tree
     assert worst.histogram == best.histogram
     assert best.worst == 5
     capped = compute(make_setting("mastermind", "optimal", turns=5))
@@ -55,7 +55,7 @@ def test_an_optimum_is_a_cell() -> None:
 def test_an_optimum_with_little_effort_is_not_proven() -> None:
     setting = make_setting("mastermind:3x5", "optimal", effort=2)
     found = compute(setting)
-    best = solve(load("mastermind:3x5"), effort=2)
+    best = optimal(load("mastermind:3x5"), effort=2)
     assert found.proven == best.proven
     assert int(found.turns.sum()) == best.tree.total
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.brute import Brute, words
 from tests.helpers import allowed, start
 
-from bestguess import Game, Round, Words, grow, load, load_tree, parse_strategy, save_tree, solve
+from bestguess import Game, Round, Words, grow, load, load_tree, optimal, parse_strategy, save_tree
 from bestguess.errors import BestguessError, CodeError, StrategyError, TreeError
 from bestguess.feedback import tiles
-from bestguess.strategies import optimal
+from bestguess.strategies import optimal as strategy
 from bestguess.strategies.plan import PACKAGED, packaged_plan, read_plan
 
 TOTALS = {
@@ -50,7 +50,7 @@ def test_the_pool_and_the_weights_count() -> None:
     small = load("mastermind:2x3")
     weights = [0, 1, 2, 90, 4, 5, 6, 7, 8]
     tree = grow(small, "optimal", weights=weights)
-    best = solve(small, weights=weights)
+    best = optimal(small, weights=weights)
     assert int((tree.all_turns * weights).sum()) == best.value
     assert tree.first == "BA"
     assert Round(small).suggest("optimal", weights=weights, count=1)[0].guess == "BA"
@@ -84,7 +84,7 @@ def test_turns_that_are_alike_stay_in_the_tree(opener: str) -> None:
 
 def test_renamed_turns_lead_to_the_same_total() -> None:
     game, opener = load("bulls-and-cows:3x6"), "524"
-    least = solve(game).value
+    least = optimal(game).value
     total = 0
     for secret in game.secrets:
         round = Round(game).play(opener, game.rule(opener, secret))
@@ -115,7 +115,7 @@ def test_the_last_turns_count(turns: int, first: str, second: str) -> None:
 def test_a_tree_of_ones_own(tmp_path: Path) -> None:
     path = str(tmp_path / "Tree.JSON")
     game = load("mastermind:2x4")
-    save_tree(solve(game, first="AA").tree, path)
+    save_tree(optimal(game, first="AA").tree, path)
     assert str(parse_strategy(f"Optimal: {path}")) == f"optimal:{path}"
     grown = grow(game, f"optimal:{path}")
     assert (grown.first, grown.total) == ("AA", load_tree(path).total)
@@ -175,26 +175,26 @@ def test_a_tree_that_plays_what_is_not_allowed(tmp_path: Path) -> None:
 def test_what_is_too_large_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(StrategyError, match="`bestguess optimal mastermind:5x8 --save FILE`"):
         Round(load("mastermind:5x8")).suggest("optimal")
-    monkeypatch.setattr(optimal, "PAIRS", 1000)
+    monkeypatch.setattr(strategy, "PAIRS", 1000)
     with pytest.raises(StrategyError, match="the turns have left the tree, and 152 candidates"):
         start("ABCD=O").suggest("optimal")
 
 
 def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(optimal, "LOOKS", 0)
+    monkeypatch.setattr(strategy, "LOOKS", 0)
     game = load("mastermind:3x9")
-    optimal._found.cache_clear()
+    strategy._found.cache_clear()
     with pytest.raises(StrategyError, match="too many to search on the spot"):
         Round(game).suggest("optimal")
-    optimal._found.cache_clear()
+    strategy._found.cache_clear()
 
 
 def test_ctrl_c_is_not_taken_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
     def press(self: object, bounds: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(optimal._Watch, "__call__", press)
-    optimal._found.cache_clear()
+    monkeypatch.setattr(strategy._Watch, "__call__", press)
+    strategy._found.cache_clear()
     with pytest.raises(KeyboardInterrupt):
         Round(load("mastermind:3x9")).suggest("optimal")
 
@@ -202,7 +202,7 @@ def test_ctrl_c_is_not_taken_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_namesake_does_not_get_the_packaged_tree() -> None:
     namesake = Game("mastermind", secrets=load("mastermind:2x3").secrets, feedback=tiles)
     assert namesake.spec == "mastermind"
-    assert grow(namesake, "optimal").total == solve(namesake).value
+    assert grow(namesake, "optimal").total == optimal(namesake).value
 
 
 def test_it_stands_alone() -> None:

@@ -129,7 +129,7 @@ def optimal(
         "progress": watch,
     }
     with watch.shown(loaded.spec):
-        best = exact.solve(loaded, objective, turns=turns, first=first, effort=effort, **how)
+        best = exact.optimal(loaded, objective, turns=turns, first=first, effort=effort, **how)
         ranked = _rank(best, rank, how)
     files = _write_files(best.tree, save, svg)
     stopped, fixed = watch.ended or ("interrupt" if best.stopped else ""), first is not None

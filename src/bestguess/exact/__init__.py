@@ -6,7 +6,7 @@ each at its turn costs, so that one search serves them all.
 
 from bestguess.engine.proof import MEMORY, Bounds, Stop
 from bestguess.exact.opener import GOALS, Opener, openers
-from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, rank, solve, value_of
+from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, optimal, rank, value_of
 
 __all__ = [
     "GOALS",
@@ -18,7 +18,7 @@ __all__ = [
     "Ranked",
     "Stop",
     "openers",
+    "optimal",
     "rank",
-    "solve",
     "value_of",
 ]

@@ -1,4 +1,4 @@
-"""`solve`: the best strategy against all secrets; `rank`: its first guesses and their values."""
+"""`optimal`: the best strategy against all secrets; `rank`: its first guesses and their values."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -51,7 +51,7 @@ class Ranked:
     exact: bool
 
 
-def solve(
+def optimal(
     game: Game,
     objective: str = "total",
     *,
@@ -75,7 +75,7 @@ def solve(
     as after Ctrl-C, the best so far is returned, unproven.
 
     >>> from bestguess import load
-    >>> best = solve(load("mastermind:3x4"))
+    >>> best = optimal(load("mastermind:3x4"))
     >>> best.value, best.proven, best.tree.first
     (206, True, 'AAB')
     """
@@ -105,7 +105,7 @@ def rank(
 ) -> list[Ranked]:
     """Return one first guess of each kind, the best first, at least `count` of them exactly.
 
-    The objective `worst` needs turns here: those that `solve` found to be enough. After Ctrl-C or
+    The objective `worst` needs turns here: those that `optimal` found to be enough. After Ctrl-C or
     `Stop` fewer values are exact. No value: with this guess every strategy breaks the cap.
 
     >>> from bestguess import load

@@ -56,15 +56,15 @@ def game_of(words: Sequence[str]) -> Game:
 
 def plan(words: Sequence[str], method: str) -> Tree:
     """Return the tree of a one-step strategy, or the best one for a goal."""
-    from bestguess.exact import solve
+    from bestguess.exact import optimal
 
     game = game_of(words)
     if method in ONE_STEP:
         strategy, guesses = ONE_STEP[method]
         return grow(game, strategy, guesses=guesses)
     if method == "win":
-        return solve(game, "within", turns=ATTEMPTS).tree
-    return solve(game, "total" if method == "mean" else method).tree
+        return optimal(game, "within", turns=ATTEMPTS).tree
+    return optimal(game, "total" if method == "mean" else method).tree
 
 
 def run(words: Sequence[str], secret: str, method: str) -> Run:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from bestguess.engine import Progress, thread_count
 from bestguess.errors import BestguessError
-from bestguess.exact import MEMORY, Bounds, solve
+from bestguess.exact import MEMORY, Bounds, optimal
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of, rules_of
 from bestguess.lab.simulate import simulate
@@ -111,7 +111,7 @@ def compute(
     if setting.sample:
         found = _play(setting, threads, memory, watch)
     elif setting.optimal:
-        found = _solve(setting, threads, memory, watch)
+        found = _prove(setting, threads, memory, watch)
     else:
         game = game_of(setting.game)
         found = result_of(
@@ -152,9 +152,9 @@ def measure(result: Result, wall: float, cpu: float, threads: int) -> Result:
     )
 
 
-def _solve(setting: Setting, threads: int | None, memory: int | None, watch: Watch) -> Result:
+def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Watch) -> Result:
     options = dict(setting.options)
-    best = solve(
+    best = optimal(
         game_of(setting.game),
         setting.objective,
         guesses=setting.guesses,
@@ -165,7 +165,7 @@ def _solve(setting: Setting, threads: int | None, memory: int | None, watch: Wat
         effort=options.get("effort", 0),
     )
     if not best.proven and not options.get("effort"):
-        raise KeyboardInterrupt  # `solve` returns what it has; a cell is whole or is not stored
+        raise KeyboardInterrupt  # `optimal` returns what it has; a cell is whole or is not stored
     return replace(result_of(best.tree), proven=best.proven)
 
 
