@@ -14,14 +14,14 @@ import pytest
 from tests.lab.laboratory import COMMAND, ENVIRONMENT, contents, fill, lab
 
 from bestguess.lab import Store, make_experiment
-from bestguess.lab.opening import integrity
+from bestguess.lab.store.database import integrity
 
 NAMES = ["entropy", "worst", "expected", "parts", "first", "random:1", "random:2", "random:3"]
 GRID = ("run", "--game", "mastermind", "--strategies", ",".join(NAMES))
 CHECK = """
 import sys
 from pathlib import Path
-from bestguess.lab.opening import integrity
+from bestguess.lab.store.database import integrity
 print("integrity", integrity(Path(sys.argv[1])))
 """
 

@@ -9,7 +9,7 @@ import pytest
 from tests.lab.laboratory import contents, fill, start, write_experiment
 
 from bestguess.lab import Store, make_experiment
-from bestguess.lab.opening import integrity
+from bestguess.lab.store.database import integrity
 
 KILLS = 20
 GAMES = ["mastermind:4x5", "mastermind:3x8", "bulls-and-cows:3x9", "mastermind:4x4,rule=tiles"]

@@ -8,11 +8,11 @@ import pytest
 from tests.lab.laboratory import contents, fill, lab, small_grid, start, write_experiment
 
 from bestguess.lab import Setting, Step, Store, make_experiment, make_setting, run_experiment
-from bestguess.lab.claims import Claims
 from bestguess.lab.compute import compute
 from bestguess.lab.errors import LabError
 from bestguess.lab.estimate import Estimate
 from bestguess.lab.runner import Run
+from bestguess.lab.store import Claims
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.lab.laboratory import contents, fill, small_grid
 from bestguess import grow, load
 from bestguess.lab import LabError, Store, make_experiment, run_experiment
 from bestguess.lab.compute import compute
-from bestguess.lab.opening import integrity
+from bestguess.lab.store.database import integrity
 
 
 @pytest.fixture

@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from bestguess.errors import BestguessError
-from bestguess.lab.claims import Claims
 from bestguess.lab.compute import OutOfTimeError, Result, Watch, compute, now
 from bestguess.lab.errors import LabError
 from bestguess.lab.estimate import Estimate
 from bestguess.lab.experiment import Experiment, Setting
-from bestguess.lab.store import Store
+from bestguess.lab.store import Claims, Store
 
 _PAUSE = 0.2  # seconds between two looks at what another run has stored
 

@@ -11,7 +11,7 @@ from typing import Any, Self
 from bestguess.lab.compute import Result
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.experiment import Experiment, Setting
-from bestguess.lab.opening import connect, explain
+from bestguess.lab.store.database import connect, explain
 from bestguess.tables import Shown
 
 _COLUMNS = (
@@ -167,8 +167,8 @@ class Store(Shown):
     def plan(self, experiment: Experiment) -> None:
         """Write down which cells an experiment has."""
         rows = [
-            (experiment.name, place, setting.key)
-            for place, setting in enumerate(experiment.settings)
+            (experiment.name, index, setting.key)
+            for index, setting in enumerate(experiment.settings)
         ]
         sql = "SELECT experiment, place, key FROM plan WHERE experiment = ? ORDER BY place"
         if self.rows(sql, (experiment.name,)) == rows:
@@ -178,7 +178,7 @@ class Store(Shown):
             db.executemany("INSERT INTO plan VALUES (?, ?, ?)", rows)
 
     def add(self, setting: Setting, result: Result) -> None:
-        """Store a cell with all its turns, in the place of an earlier one."""
+        """Store a cell with all its turns, instead of an earlier one."""
         row = _write_cell(setting, result)
         with self._writing() as db:
             before = db.execute("SELECT id FROM cell WHERE key = ?", (setting.key,)).fetchone()

@@ -28,19 +28,19 @@ class Claims:
     def take(self, key: str) -> bool:
         """Claim a cell; tell whether it is ours now."""
         try:
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _place(key))
+            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _offset(key))
         except (BlockingIOError, PermissionError):
             return False
         return True
 
     def give_back(self, key: str) -> None:
         """Let others claim the cell."""
-        fcntl.lockf(self._file, fcntl.LOCK_UN, 1, _place(key))
+        fcntl.lockf(self._file, fcntl.LOCK_UN, 1, _offset(key))
 
     def close(self) -> None:
         """Give everything back."""
         os.close(self._file)
 
 
-def _place(key: str) -> int:
+def _offset(key: str) -> int:
     return int(key, 16) % _RANGE
