@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bestguess.lab import Cell, Store, load_experiment, run_experiment
-from bestguess.lab.bars import draw_bits, draw_pair, draw_turns
-from bestguess.lab.curves import draw_sizes, families
+from bestguess.lab.charts.picture import Picture
+from bestguess.lab.charts.plot import draw_bits, draw_pair, draw_sizes, draw_turns, families
 from bestguess.lab.page import draw_page
-from bestguess.lab.picture import Picture
 from bestguess.lab.report import Pair, make_report, name_cells
 from bestguess.tables import Table
 

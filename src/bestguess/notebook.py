@@ -10,9 +10,8 @@ from html import escape
 from math import log2
 
 from bestguess.errors import BestguessError
-from bestguess.lab.bars import draw_turns
+from bestguess.lab.charts.plot import draw_turns, group_games
 from bestguess.lab.formats import pick, text_tables
-from bestguess.lab.plot import group_games
 from bestguess.lab.report import Report
 from bestguess.lab.store import Cell, Store
 from bestguess.round import Round, Suggestion, Suggestions

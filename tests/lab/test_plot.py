@@ -15,9 +15,7 @@ from tests.lab.laboratory import fill, lab
 
 from bestguess.errors import BestguessError
 from bestguess.lab import Store, make_experiment
-from bestguess.lab.bars import draw_bits, draw_pair, draw_turns
-from bestguess.lab.curves import draw_sizes, families
-from bestguess.lab.picture import (
+from bestguess.lab.charts.picture import (
     COLOURS,
     DARK_COLOURS,
     DARK_INK,
@@ -29,7 +27,16 @@ from bestguess.lab.picture import (
     Picture,
     series,
 )
-from bestguess.lab.plot import KINDS, draw_pictures, group_games
+from bestguess.lab.charts.plot import (
+    KINDS,
+    draw_bits,
+    draw_pair,
+    draw_pictures,
+    draw_sizes,
+    draw_turns,
+    families,
+    group_games,
+)
 from bestguess.lab.report import make_report
 
 GAMES = ["mastermind:3x3", "mastermind:3x4", "mastermind:3x5"]

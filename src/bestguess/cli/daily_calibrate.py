@@ -13,7 +13,7 @@ from bestguess.cli.writing import write_bytes
 
 if TYPE_CHECKING:
     from bestguess.daily.calibrate import Calibration, Spread
-    from bestguess.lab.picture import Picture
+    from bestguess.lab.charts import Picture
 
 CALIBRATE_EXAMPLES = """
 bestguess daily calibrate

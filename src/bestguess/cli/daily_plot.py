@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from bestguess.lab.bars import draw_rows
-from bestguess.lab.picture import Picture
+from bestguess.lab.charts import Picture, draw_rows
 from bestguess.tables import Table
 
 if TYPE_CHECKING:

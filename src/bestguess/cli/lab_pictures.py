@@ -11,7 +11,7 @@ from bestguess.cli.rendering import say
 from bestguess.cli.writing import write_text
 
 if TYPE_CHECKING:
-    from bestguess.lab.picture import Picture
+    from bestguess.lab.charts import Picture
 
 PLOT_EXAMPLES = """
 bestguess lab plot
@@ -61,7 +61,7 @@ def plot(
     Pairs: those of --strategies, or the first two of each pool of guesses.
     """
     from bestguess.lab import LabError, Store
-    from bestguess.lab.plot import KINDS, draw_pictures
+    from bestguess.lab.charts import KINDS, draw_pictures
     from bestguess.lab.report import make_report
 
     formats = _read_formats(format)

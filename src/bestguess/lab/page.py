@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from bestguess.lab import formats
-from bestguess.lab.picture import (
+from bestguess.lab.charts.picture import (
     COLOURS,
     DARK_COLOURS,
     DARK_FAINT,
@@ -17,7 +17,7 @@ from bestguess.lab.picture import (
     count_noun,
     file_name,
 )
-from bestguess.lab.plot import choose_pairs, draw_game, draw_pictures, group_games
+from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
 from bestguess.lab.report import Report
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table

@@ -18,8 +18,6 @@ from bestguess.lab.store import Cell, Store
 from bestguess.strategies import check_guesses
 from bestguess.tables import Shown
 
-Group = tuple[str, str, int, int]  # what two cells share to be compared: game, rules, sample, seed
-
 
 @dataclass(frozen=True)
 class Example:
@@ -127,12 +125,12 @@ class _Chosen:
     examples: int
 
     @cached_property
-    def groups(self) -> dict[Group, list[Cell]]:
+    def groups(self) -> dict[tuple[str, str, int, int], list[Cell]]:
         """Return the cells that were asked for, by what they can be compared in."""
-        found: dict[Group, list[Cell]] = defaultdict(list)
+        found: dict[tuple[str, str, int, int], list[Cell]] = defaultdict(list)
         for cell in self.cells:
             if not self.wanted or any(_fits(cell, each) for each in self.wanted):
-                found[cell.game, cell.rules, cell.sample, cell.seed].append(cell)
+                found[cell.group].append(cell)
         for each in self.wanted:
             if not any(_fits(cell, each) for cell in self.cells):
                 stored = ", ".join(dict.fromkeys(cell.strategy for cell in self.cells))

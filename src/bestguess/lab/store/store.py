@@ -56,6 +56,11 @@ class Cell(Shown):
         """Tell whether only a sample of the secrets was played."""
         return self.sample > 0
 
+    @property
+    def group(self) -> tuple[str, str, int, int]:
+        """Return what two cells share to be compared: game, rules, sample, seed."""
+        return self.game, self.rules, self.sample, self.seed
+
 
 class Store(Shown):
     """A lab database, opened or made; use it in a `with` block, or close it.

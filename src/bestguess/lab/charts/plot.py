@@ -1,15 +1,97 @@
-"""Bars: turns and information by strategy, and two strategies secret by secret."""
+"""The pictures of a report: turns and bits by strategy, two strategies, turns against size."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import log2
 from typing import Any
 
+from bestguess.codes import Codes
+from bestguess.errors import BestguessError, nearest
+from bestguess.lab.charts.picture import (
+    COLOURS,
+    GREY,
+    INK,
+    POINT,
+    Picture,
+    count_noun,
+    file_name,
+    series,
+)
 from bestguess.lab.errors import LabError
-from bestguess.lab.picture import COLOURS, GREY, INK, Picture, count_noun, file_name
-from bestguess.lab.report import name_cells
-from bestguess.lab.store import Cell
+from bestguess.lab.experiment import game_of
+from bestguess.lab.report import Pair, Report, name_cells
+from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
+
+KINDS = {
+    "turns": "how many secrets take 1 turn, 2 turns, …",
+    "pairs": "two strategies, secret by secret",
+    "bits": "the information that each turn gains",
+    "sizes": "turns against the number of colours or words",
+}
+Family = tuple[str, str]  # what the games have in common, and what is counted
+
+
+def group_games(report: Report) -> dict[str, list[Cell]]:
+    """Return the cells by game, in order.
+
+    A sample is drawn apart from all secrets, and so is a game whose rules have changed.
+    """
+    groups: dict[tuple[str, str, int, int], list[Cell]] = defaultdict(list)
+    for line in report.lines:
+        groups[line.cell.group].append(line.cell)
+    rules = Counter((game, sample, seed) for game, _, sample, seed in groups)
+    names = {}
+    for (game, digest, sample, seed), cells in groups.items():
+        name = game if rules[game, sample, seed] == 1 else f"{game} [{digest[:6]}]"
+        names[f"{name}, {sample:,} sampled, seed {seed}" if sample else name] = cells
+    return names
+
+
+def choose_pairs(pairs: Sequence[Pair]) -> list[Pair]:
+    """Return the first pair of each game and pool of guesses: a report may have very many."""
+    chosen: dict[tuple[object, ...], Pair] = {}
+    for pair in pairs:
+        chosen.setdefault((*pair.one.group, pair.one.guesses, pair.other.guesses), pair)
+    return list(chosen.values())
+
+
+def draw_game(
+    store: Store,
+    game: str,
+    cells: Sequence[Cell],
+    pairs: Sequence[Pair],
+    kinds: Collection[str] = tuple(KINDS),
+) -> Iterator[Picture]:
+    """Draw the pictures of one game: its turns, two strategies at a time, its information."""
+    if "turns" in kinds:
+        yield draw_turns(game, cells)
+    if "pairs" in kinds:
+        for pair in pairs:
+            if pair.one.group == cells[0].group:
+                turns = store.turns(pair.one), store.turns(pair.other)
+                yield draw_pair(game, pair.names, *turns)
+    if "bits" in kinds:
+        known = [(cell, bits) for cell in cells if (bits := store.bits(cell))]
+        if known:
+            yield draw_bits(game, [cell for cell, _ in known], [bits for _, bits in known])
+
+
+def draw_pictures(
+    store: Store, report: Report, kinds: Collection[str] = tuple(KINDS), *, every: bool = False
+) -> Iterator[Picture]:
+    """Draw the pictures of the kinds; `every` pair of the report, or the first of each pool."""
+    for kind in kinds:
+        if kind not in KINDS:
+            known = ", ".join(KINDS)
+            raise LabError(f"no pictures of {kind!r}{nearest(kind, KINDS)}; take {known}")
+    pairs = report.pairs if every else choose_pairs(report.pairs)
+    for game, cells in group_games(report).items():
+        yield from draw_game(store, game, cells, pairs, kinds)
+    if "sizes" in kinds:
+        for family, sizes in families(line.cell for line in report.lines).items():
+            yield draw_sizes(family, sizes)
+
 
 # --- a row for each strategy ---
 
@@ -263,4 +345,133 @@ def _draw_grid(pairs: Mapping[tuple[int, int], int], names: tuple[str, str]) -> 
             {"data": diagonal, "mark": square},
             {"mark": {"type": "text"}, "encoding": {"text": {"field": "text"}}},
         ],
+    }
+
+
+# --- turns against the size of a game ---
+
+
+def families(cells: Iterable[Cell]) -> dict[Family, dict[float, list[Cell]]]:
+    """Return the cells of games that differ in size alone, by family and size.
+
+    Games of codes go by the number of colours, those of words by the number of words; pegs or
+    letters, rule and name are the same in a family, and it has at least two sizes.
+    """
+    found: dict[Family, dict[float, list[Cell]]] = defaultdict(lambda: defaultdict(list))
+    for cell in cells:
+        size = _size(cell)
+        if size is not None:
+            family, number = size
+            found[family][number].append(cell)
+    return {family: dict(sorted(by.items())) for family, by in found.items() if len(by) > 1}
+
+
+def _size(cell: Cell) -> tuple[Family, int] | None:
+    """Return the family and the size of a cell's game; None when the game is no longer there."""
+    try:
+        game = game_of(cell.game)
+    except (BestguessError, OSError):
+        return None
+    kind = f"{game.name} of {game.length}, rule {game.rule.name}" + ", hard" * game.hard
+    if isinstance(game.secrets, Codes):
+        return (kind, "colours"), len(game.secrets.alphabet)
+    return (kind, "words"), cell.space
+
+
+def draw_sizes(family: Family, sizes: Mapping[float, Sequence[Cell]]) -> Picture:
+    """Draw mean turns against size, and below how far each strategy is from the best one there."""
+    kind, unit = family
+    names = name_cells([cell for cells in sizes.values() for cell in cells])
+    listed = list(dict.fromkeys(names.values()))
+    values = [
+        {
+            "series": names[cell.id],
+            "size": size,
+            "mean": cell.mean,
+            "more": cell.mean - min(each.mean for each in cells),
+        }
+        for size, cells in sizes.items()
+        for cell in cells
+    ]
+    x = _size_axis(unit, list(sizes))
+    mean = _field("mean", "turns, on average", scale={"zero": False})
+    more = _field("more", "turns more than the best")
+    above = {"width": 460, "height": 260, **_lines(listed, x, mean)}
+    above["layer"] += _list_names(sizes) if unit == "words" else []
+    return Picture(
+        name=file_name("sizes", kind, unit),
+        title=f"Turns against the number of {unit}: {kind}",
+        note="below: turns more than the best strategy of this picture at that size",
+        words=f"Mean turns by number of {unit}, from {min(sizes):,} to {max(sizes):,}; below, how"
+        " many turns more each strategy takes than the best one of the picture at that size.",
+        chart={
+            "data": {"values": values},
+            "vconcat": [
+                above,
+                {"width": 460, "height": 180, **_lines(listed, x, more, legend=False)},
+            ],
+        },
+        table=Table(
+            (unit, "game", "strategy", "mean", "worst"),
+            [
+                (size, cell.game, names[cell.id], cell.mean, cell.worst)
+                for size, cells in sizes.items()
+                for cell in cells
+            ],
+            f"{kind}: turns by number of {unit}",
+        ),
+    )
+
+
+def _list_names(sizes: Mapping[float, Sequence[Cell]]) -> list[dict[str, Any]]:
+    """Return a layer that names the list of words above its points."""
+    values = [
+        {
+            "size": size,
+            "mean": max(cell.mean for cell in cells),
+            "list": getattr(game_of(cells[0].game).secrets, "name", ""),
+        }
+        for size, cells in sizes.items()
+    ]
+    mark = {"type": "text", "angle": 315, "align": "left", "dx": 8, "dy": -4}
+    return [{"data": {"values": values}, "mark": mark, "encoding": {"text": {"field": "list"}}}]
+
+
+def _size_axis(unit: str, sizes: Sequence[float]) -> dict[str, Any]:
+    if unit == "colours":
+        axis = {"values": list(sizes), "format": "d", "grid": False}
+        scale = {"domain": [min(sizes) - 0.3, max(sizes) + 0.3], "nice": False}
+        return _field("size", "number of colours", axis, scale)
+    round_numbers = [digit * 10**power for power in range(9) for digit in (1, 2, 5)]
+    low, high = min(sizes) / 1.15, max(sizes) * 1.4  # room for the name of the largest list
+    axis = {"values": [n for n in round_numbers if low <= n <= high], "format": ",d"}
+    scale = {"type": "log", "domain": [low, high], "nice": False}
+    return _field("size", f"number of {unit} (logarithmic)", axis, scale)
+
+
+def _field(name: str, title: str, axis: object = None, scale: object = None) -> dict[str, Any]:
+    extra = {key: value for key, value in (("axis", axis), ("scale", scale)) if value}
+    return {"field": name, "type": "quantitative", "title": title, **extra}
+
+
+def _lines(
+    names: Sequence[str], x: Mapping[str, Any], y: Mapping[str, Any], *, legend: bool = True
+) -> dict[str, Any]:
+    """Return the layers of a line for each series, with its points; the points are the legend."""
+    scales = series(names)
+    style = {"title": None, "orient": "right"} if legend else None
+
+    def channel(name: str, legend: object) -> dict[str, Any]:
+        return {"field": "series", "type": "nominal", "scale": scales[name], "legend": legend}
+
+    line = {"color": channel("color", None), "strokeDash": channel("strokeDash", None)}
+    points = {"color": channel("color", style), "shape": channel("shape", style)}
+    point = {"type": "point", "filled": True, "size": POINT, "opacity": 1}
+    return {
+        "encoding": {"x": x, "y": y},
+        "layer": [
+            {"mark": {"type": "line", "strokeWidth": 1.2}, "encoding": line},
+            {"mark": point, "encoding": points},
+        ],
+        "resolve": {"scale": {"color": "independent", "shape": "independent"}},
     }
