@@ -11,8 +11,8 @@ from math import log2
 
 from bestguess.errors import BestguessError
 from bestguess.lab.charts.plot import draw_turns, group_games
-from bestguess.lab.formats import pick, text_tables
 from bestguess.lab.report import Report
+from bestguess.lab.report.formats import pick, text_tables
 from bestguess.lab.store import Cell, Store
 from bestguess.round import Round, Suggestion, Suggestions
 from bestguess.tables import Shown, Table

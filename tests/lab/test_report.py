@@ -15,8 +15,15 @@ from bestguess import load
 from bestguess.compare import compare
 from bestguess.errors import StrategyError
 from bestguess.lab import LabError, Store, make_experiment, run_experiment
-from bestguess.lab.formats import NAMES, Table, data_tables, format_markdown, pick, text_tables
 from bestguess.lab.report import make_report
+from bestguess.lab.report.formats import (
+    NAMES,
+    Table,
+    data_tables,
+    format_markdown,
+    pick,
+    text_tables,
+)
 
 GAME, STRATEGIES = "mastermind", ["entropy,worst", "worst,entropy"]
 BOTH = "entropy,worst;worst,entropy"

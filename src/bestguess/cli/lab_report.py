@@ -10,7 +10,7 @@ from bestguess.cli.rendering import Column, say, show_table
 from bestguess.cli.writing import write_text
 
 if TYPE_CHECKING:
-    from bestguess.lab.formats import Table
+    from bestguess.lab.report.formats import Table
 
 REPORT_EXAMPLES = """
 bestguess lab report --game mastermind --strategies entropy,worst
@@ -72,8 +72,8 @@ def report(
     With the rounds where two strategies differ most.
     """
     from bestguess.lab import Store
-    from bestguess.lab.formats import data_tables, pick, text_tables
     from bestguess.lab.report import make_report
+    from bestguess.lab.report.formats import data_tables, pick, text_tables
 
     kind = _read_format(format, out)
     with Store(db, read_only=True) as store:
@@ -90,7 +90,7 @@ def report(
 
 
 def _read_format(format: str | None, out: str | None) -> str:  # noqa: A002
-    from bestguess.lab.formats import FORMATS
+    from bestguess.lab.report.formats import FORMATS
 
     endings = {".md": "markdown", ".csv": "csv", ".parquet": "parquet", ".json": "json"}
     kind = format or endings.get(Path(out or "").suffix, "markdown" if out else "table")
@@ -118,7 +118,7 @@ def _show(table: "Table") -> None:
 
 def _write(tables: "list[Table]", kind: str, out: str | None, one: bool) -> None:
     """Print the tables, or write them to a file; what holds one table each, to several files."""
-    from bestguess.lab.formats import format_csv, format_json, format_markdown, write_parquet
+    from bestguess.lab.report.formats import format_csv, format_json, format_markdown, write_parquet
 
     whole = {"markdown": format_markdown, "json": format_json}
     if out is None:

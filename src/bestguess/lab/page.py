@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from bestguess.lab import formats
 from bestguess.lab.charts.picture import (
     COLOURS,
     DARK_COLOURS,
@@ -18,7 +17,7 @@ from bestguess.lab.charts.picture import (
     file_name,
 )
 from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
-from bestguess.lab.report import Report
+from bestguess.lab.report import Report, formats
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 

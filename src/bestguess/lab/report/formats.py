@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bestguess.lab.errors import LabError, need
-from bestguess.lab.report import Example, Line, Pair, Report
+from bestguess.lab.report.report import Example, Line, Pair, Report
 from bestguess.lab.simulate import Interval, share_interval, unseen
 
 NAMES = ("summary", "faster", "differences", "rounds")
