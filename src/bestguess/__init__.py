@@ -5,6 +5,34 @@
 >>> round = bestguess.Round(game).play("AABB", "XO")
 >>> round.suggest("entropy", count=1)[0].guess
 'ACAD'
+
+Analysis          A round with the worth of each of its turns.
+BestguessError    Anything a person can put right; the command line prints it and exits with 2.
+Branch            A place in a tree: the guess played there, and where each feedback leads.
+Clash             Why no secret is left: a smallest set of turns that clash, with their repairs.
+Codes             Every code of `length` symbols of the alphabet, with repeats unless `distinct`.
+Game              The rules of a game.
+Opener            A next guess under best play after it.
+Optimum           The best strategy found, as a tree, and what is proven of it.
+Round             A game and the turns so far; it never changes, `play` returns the next one.
+Strategy          A chain of costs, named or functions of part sizes; or `classic`, `optimal` alone.
+Suggestion        A guess and what it does: `sizes` are its parts by feedback, the largest first.
+Tree              What a strategy plays against each secret, with its total, mean and worst case.
+Turn              A guess and its feedback, both in canonical form.
+Words             A list of words of one length, in alphabetical order.
+draw_dot          Return the tree as a graph for Graphviz: `dot -Tpdf tree.dot -o tree.pdf`.
+draw_svg          Return the tree as a picture in SVG, from left to right.
+format_tree       Return the tree as indented text: feedback → guess, and the candidates there.
+format_tree_json  Return the tree as JSON: the header on the first line, the root on the second.
+grow              Return the tree of a strategy against all secrets.
+largest_part      Return the feedback of the largest part, as an adversary without a secret does.
+load              Return the game of a compact text such as `mastermind:5x8` or `wordle:hard`.
+load_tree         Return the tree that was saved; see `parse_tree_json`.
+openers           Return what each next guess leads to under best play, exactly, the best first.
+optimal           Return the strategy that minimises the objective over all secrets, proven.
+parse_strategy    Return the strategy of a text such as `worst,entropy`, or of a cost function.
+parse_tree_json   Return the tree of a JSON text, the inverse of `format_tree_json`.
+save_tree         Write the tree as JSON to a file, whole or not at all.
 """
 
 from importlib import import_module
@@ -26,36 +54,20 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # Names are imported when they are first used: `bestguess games` need not wait for NumPy.
-_HOMES = {
-    "Analysis": "analyse",
-    "BestguessError": "errors",
-    "Branch": "tree",
-    "Clash": "round",
-    "Codes": "codes",
-    "Game": "game",
-    "Opener": "exact",
-    "Optimum": "exact",
-    "Round": "round",
-    "Strategy": "strategies",
-    "Suggestion": "round",
-    "Tree": "tree",
-    "Turn": "game",
-    "Words": "codes",
-    "draw_dot": "tree.draw",
-    "draw_svg": "tree.draw",
-    "format_tree": "tree.draw",
-    "format_tree_json": "tree.files",
-    "grow": "tree",
-    "largest_part": "round",
-    "load": "games",
-    "load_tree": "tree.files",
-    "openers": "exact",
-    "optimal": "exact",
-    "parse_strategy": "strategies",
-    "parse_tree_json": "tree.files",
-    "save_tree": "tree.files",
+_NAMES = {
+    "analyse": ("Analysis",),
+    "codes": ("Codes", "Words"),
+    "errors": ("BestguessError",),
+    "exact": ("Opener", "Optimum", "openers", "optimal"),
+    "game": ("Game", "Turn"),
+    "games": ("load",),
+    "round": ("Clash", "Round", "Suggestion", "largest_part"),
+    "strategies": ("Strategy", "parse_strategy"),
+    "tree": ("Branch", "Tree", "grow"),
+    "tree.draw": ("draw_dot", "draw_svg", "format_tree"),
+    "tree.files": ("format_tree_json", "load_tree", "parse_tree_json", "save_tree"),
 }
-
+_HOMES = {name: home for home, names in _NAMES.items() for name in names}
 _MODULES = ("analyse", "errors", "exact", "feedback", "games", "strategies", "words")
 
 __all__ = [
@@ -95,3 +107,8 @@ def __getattr__(name: str) -> Any:
     if name in _HOMES:
         return getattr(import_module(f"bestguess.{_HOMES[name]}"), name)
     raise AttributeError(f"module 'bestguess' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return what `dir` and `help` show."""
+    return sorted([*__all__, *_MODULES, "__version__"])

@@ -20,7 +20,7 @@ from functools import lru_cache
 from math import log2
 
 from bestguess.engine import Ids, engine_of
-from bestguess.errors import BestguessError, CodeError
+from bestguess.errors import BestguessError, CodeError, shorten
 from bestguess.game import Game, Turn
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
@@ -65,6 +65,11 @@ class Analysis:
     turns: tuple[AnalysedTurn, ...]
     expected: Fraction
     left: Fraction
+
+    def __repr__(self) -> str:
+        turns = f"{len(self.turns)} turns" + ", won" * self.won
+        worth = f"loss {float(self.loss):.3f}, luck {float(self.luck):.3f}"
+        return f"<Analysis {shorten(self.game.spec, 30)} {self.secret}: {turns}, {worth}>"
 
     @property
     def loss(self) -> Fraction:

@@ -5,13 +5,13 @@ everywhere; both spaces are alphabetical.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from math import perm
 from typing import TYPE_CHECKING, Protocol
 from unicodedata import combining, normalize
 
-from bestguess.errors import CodeError, GameError, LimitError, nearest
+from bestguess.errors import CodeError, GameError, LimitError, nearest, shorten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -158,7 +158,7 @@ class Words:
     'SALES'
     """
 
-    words: tuple[str, ...] = field(repr=False)
+    words: tuple[str, ...]
     name: str = ""
 
     def __post_init__(self) -> None:
@@ -190,6 +190,10 @@ class Words:
     @cached_property
     def _places(self) -> dict[str, int]:
         return {word: place for place, word in enumerate(self.words)}
+
+    def __repr__(self) -> str:
+        name = f" {shorten(self.name)}" * bool(self.name)
+        return f"<Words{name}: {len(self):,} of {self.length} symbols>"
 
     def __len__(self) -> int:
         return len(self.words)

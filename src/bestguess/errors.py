@@ -19,7 +19,7 @@ from difflib import get_close_matches
 
 
 class BestguessError(Exception):
-    """Anything a person can put right; the command line prints it as one line and exits with 2."""
+    """Anything a person can put right; the command line prints it and exits with 2."""
 
 
 class GameError(BestguessError):
@@ -56,6 +56,15 @@ class DailyError(BestguessError):
 
 class LimitError(BestguessError):
     """More memory or codes than the bound allows."""
+
+
+def shorten(text: str, most: int = 60) -> str:
+    """Return the text, cut where it has more symbols than a line has room for.
+
+    >>> shorten("SALES+SALTY+SAUCE", 9)
+    'SALES+SA…'
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

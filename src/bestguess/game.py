@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 
 from bestguess.codes import Space, Words, parse_code
-from bestguess.errors import CodeError, FeedbackError, GameError
+from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, shorten
 from bestguess.feedback import Rule, rule_of
 
 
@@ -68,6 +68,14 @@ class Game:
                     f"{self.name}: the example {guess} against {secret} says {told}, but the rule"
                     f" says {self.rule(guess, secret)}; correct one of them"
                 )
+
+    def __repr__(self) -> str:
+        rule = shorten(self.rule.name, 20) + ", hard" * self.hard
+        try:
+            count = f"{len(self.secrets):,}"
+        except LimitError:
+            count = "too many"
+        return f"<Game {shorten(self.spec, 40)}: {count} secrets, {rule}>"
 
     @property
     def length(self) -> int:

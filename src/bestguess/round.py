@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from bestguess.codes import Space
 from bestguess.engine import Engine, Ids, Progress, engine_of
-from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
+from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError, shorten
 from bestguess.game import Game, Turn
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
@@ -20,6 +20,12 @@ from bestguess.tables import Shown
 
 _MAX_WEIGHT = 1 << 24  # the core keeps a logarithm for each total up to it
 _SHOWN = 12  # outcomes that an error message lists at most
+
+
+def _list_few(codes: Sequence[str]) -> str:
+    """Return the first six of the codes, or fewer when they are long."""
+    few = min(6, 70 // (len(codes[0]) + 2)) if codes else 0
+    return ", ".join(codes[:few]) + ", …" * (len(codes) > few)
 
 
 class Candidates(Sequence[str]):
@@ -49,8 +55,7 @@ class Candidates(Sequence[str]):
         return place is not None and bool(np.isin(place, self.ids))
 
     def __repr__(self) -> str:
-        shown = ", ".join(self[:6])
-        return f"<{len(self)} candidates: {shown}{', …' if len(self) > 6 else ''}>"
+        return f"<{len(self)} candidates: {_list_few(self)}>"
 
 
 @dataclass(frozen=True)
@@ -65,14 +70,21 @@ class Suggestion(Shown):
     candidate: bool
     sizes: dict[str, int]
 
+    def __repr__(self) -> str:
+        parts = f"{self.parts:,} parts, the largest {self.worst:,}"
+        return f"<Suggestion {self.guess}: {self.bits:.3f} bits, {parts}>"
+
 
 class Suggestions(Shown, list[Suggestion]):
     """Ranked guesses: a list that a notebook shows as a table."""
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} suggestions: {_list_few([each.guess for each in self])}>"
+
 
 @dataclass(frozen=True)
 class Clash:
-    """Why no secret is left: a smallest set of turns that clash, and how each could be repaired.
+    """Why no secret is left: a smallest set of turns that clash, with their repairs.
 
     Turns count from 1. `repairs` gives for a turn the feedbacks that would make the round possible
     again, with the number of candidates then; a turn that cannot repair it alone has none.
@@ -84,6 +96,9 @@ class Clash:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Clash of {shorten(' and '.join(f'turn {turn}' for turn in self.turns))}>"
 
 
 @dataclass(frozen=True)
@@ -98,6 +113,10 @@ class Round(Shown):
 
     game: Game
     turns: tuple[Turn, ...] = ()
+
+    def __repr__(self) -> str:
+        turns = shorten(" ".join(map(str, self.turns))) or "no turn yet"
+        return f"<Round {shorten(self.game.spec, 30)}: {turns}>"
 
     def play(self, guess: str, feedback: str) -> "Round":
         """Return the round after one more turn.
@@ -287,9 +306,9 @@ def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | No
 
 
 def largest_part(round: Round, guess: str) -> str:
-    """Return the feedback of an adversary who has fixed no secret: the one of the largest part.
+    """Return the feedback of the largest part, as an adversary without a secret does.
 
-    Of equal parts it takes the first that is not the win.
+    Of equal parts it is the first that is not the win.
     """
     explained = round.explain(guess)
     sizes, win = explained.sizes, round.game.rule(explained.guess, explained.guess)

@@ -39,6 +39,9 @@ class Grown:
     size: Ids
     won_at: NDArray[np.int32]
 
+    def __repr__(self) -> str:
+        return f"<Grown: {len(self.guess):,} nodes for {len(self.won_at):,} secrets>"
+
     def depths(self) -> NDArray[np.int64]:
         """Return for each secret the turn that finds it; 0 for one that is not in the tree."""
         depths = [0] * (len(self.parent) + 1)  # the last is that of no node, -1

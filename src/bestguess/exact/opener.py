@@ -32,6 +32,9 @@ class Opener:
     worst: int | None
     sizes: dict[str, int]
 
+    def __repr__(self) -> str:
+        return f"<Opener {self.guess}: chance {self.chance:.3f}, mean {self.mean:.3f}>"
+
 
 def openers(
     round: Round,

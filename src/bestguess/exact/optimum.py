@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from bestguess.engine.proof import MEMORY, Bounds, Costs, Course, Question, Stop, costs_of
-from bestguess.errors import BestguessError, LimitError
+from bestguess.errors import BestguessError, LimitError, shorten
 from bestguess.game import Game
 from bestguess.round import parse_weights
 from bestguess.strategies import check_guesses
@@ -40,6 +40,11 @@ class Optimum:
     allowed: bool = True
     stopped: bool = False
     costs: Costs = field(default_factory=Costs)
+
+    def __repr__(self) -> str:
+        known = "proven" if self.proven else f"at least {self.lower_bound:,}"
+        game = shorten(self.tree.game.spec, 40)
+        return f"<Optimum {game}: {self.objective} {self.value:,}, {known}>"
 
 
 @dataclass(frozen=True)

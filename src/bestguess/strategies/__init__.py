@@ -14,7 +14,7 @@ from types import MappingProxyType
 import numpy as np
 
 from bestguess.engine import Criteria, Engine, Ids, Progress
-from bestguess.errors import StrategyError, nearest
+from bestguess.errors import StrategyError, nearest, shorten
 from bestguess.game import Game, Turn
 from bestguess.strategies.centroid import centroid
 from bestguess.strategies.classic import Classic, choose_classic, parse_classic
@@ -41,7 +41,7 @@ NAMES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Strategy:
-    """A chain of costs: names, or functions of part sizes; or `classic` or `optimal` alone."""
+    """A chain of costs, named or functions of part sizes; or `classic`, `optimal` alone."""
 
     links: tuple[str | Cost, ...]
     seed: int = 0
@@ -50,6 +50,9 @@ class Strategy:
 
     def __str__(self) -> str:
         return ",".join(self._text(link) for link in self.links)
+
+    def __repr__(self) -> str:
+        return f"<Strategy {shorten(str(self))}>"
 
     def _text(self, link: str | Cost) -> str:
         if link == "random" and self.seed:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from unicodedata import east_asian_width
 
-from bestguess.errors import TreeError
+from bestguess.errors import TreeError, shorten
 from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
@@ -82,8 +82,7 @@ def _plain(text: str) -> str:
 
 def _name(tree: Tree) -> str:
     """Return the game's text, cut where it would be wider than the picture."""
-    text = _plain(tree.game.spec)
-    return text if len(text) <= 60 else text[:59] + "…"
+    return shorten(_plain(tree.game.spec))
 
 
 def _summary(tree: Tree) -> str:
@@ -107,7 +106,7 @@ def _explain(item: _Item, items: Sequence[_Item]) -> str:
 
 
 def format_tree(tree: Tree, depth: int | None = None) -> str:
-    """Return the tree as indented text: feedback → guess, and how many candidates are there.
+    """Return the tree as indented text: feedback → guess, and the candidates there.
 
     `✓` marks a guess that can be the secret. `depth` is how many turns are shown, all by default.
 
@@ -188,7 +187,7 @@ font-size:12px;fill:#1b1f24}
 
 
 def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = LIMIT) -> str:
-    """Return the tree as a picture, from left to right, that needs nothing else to be shown.
+    """Return the tree as a picture in SVG, from left to right.
 
     `depth` is how many turns are drawn, all by default. Of a large tree the first `limit` nodes are
     drawn: earlier turns before later ones, and then the largest parts.

@@ -27,9 +27,9 @@ _TOKEN = re.compile(r'[ \t\r\n]*(?:([][{},:])|("(?:[^"\\]|\\.)*"|[^][{},:"\s]+))
 
 
 def save_tree(tree: Tree, path: str | os.PathLike[str]) -> None:
-    """Write the tree as JSON, whole or not at all: what was there stays until all is written.
+    """Write the tree as JSON to a file, whole or not at all.
 
-    The weights that a tree was grown with are not saved.
+    What was there stays until all is written. The weights that a tree was grown with are not saved.
     """
     text = format_tree_json(tree)
     target = Path(os.path.realpath(path))  # a link stays a link

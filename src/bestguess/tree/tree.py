@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.engine import Engine, Grown, Ids, Progress, engine_of
-from bestguess.errors import BestguessError, TreeError
+from bestguess.errors import BestguessError, TreeError, shorten
 from bestguess.game import Game, Turn
 from bestguess.round import parse_weights
 from bestguess.strategies import (
@@ -32,6 +32,9 @@ class Branch:
 
     tree: "Tree"
     node: int
+
+    def __repr__(self) -> str:
+        return f"<Branch {self.guess}: {self.size:,} candidates, {len(self.branches):,} branches>"
 
     @property
     def guess(self) -> str:
@@ -66,13 +69,17 @@ class Branch:
 
 @dataclass(frozen=True, eq=False)
 class Tree(Shown):
-    """What a strategy plays against each secret, with its total, mean, worst case and histogram."""
+    """What a strategy plays against each secret, with its total, mean and worst case."""
 
     game: Game
     strategy: str
     guesses: str
     nodes: Grown
     weights: Ids | None = None
+
+    def __repr__(self) -> str:
+        what = f"{shorten(self.game.spec, 30)} by {shorten(self.strategy, 20)}"
+        return f"<Tree {what}: {self.secrets:,} secrets, mean {self.mean:.3f}, worst {self.worst}>"
 
     @cached_property
     def all_turns(self) -> NDArray[np.int64]:
