@@ -85,10 +85,10 @@ def bestguess(
     """
     if ctx.invoked_subcommand is not None:
         return
-    from bestguess.cli.asking import interactive
+    from bestguess.cli.dialogues.loop import interactive
 
     if interactive():
-        from bestguess.cli.menu import run_menu
+        from bestguess.cli.dialogues.menu import run_menu
 
         run_menu()
     else:

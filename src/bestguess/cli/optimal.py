@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli import INTERRUPTED
+from bestguess.cli.errors import INTERRUPTED
 from bestguess.cli.growing import SaveOption, SvgOption
 from bestguess.cli.options import (
     GUESSES,

@@ -100,6 +100,10 @@ MemoryOption = Annotated[
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+LoadOption = Annotated[
+    str | None,
+    typer.Option("--load", metavar="FILE", help="Go on with a round that was saved."),
+]
 SecretOption = Annotated[
     str | None, typer.Option("--secret", metavar="CODE", help="The secret to find.")
 ]

@@ -4,22 +4,21 @@ from typing import Annotated
 
 import typer
 
-from bestguess.cli.asking import hold_contest
+from bestguess.cli.dialogues.play import PlayDialogue, draw, load_played
+from bestguess.cli.dialogues.rounds import Hidden, is_round
 from bestguess.cli.fallout.play import is_practice, play_terminal
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
     GameArgument,
     GuessesOption,
+    LoadOption,
     StrategyOption,
     load_game,
     read_advice,
 )
 from bestguess.cli.parsing import OPTIONS
-from bestguess.cli.player import Player, resume
-from bestguess.cli.saving import Hidden, LoadOption, is_round
 
-SEEDS = 10**9  # many more than most games have secrets, so that each is as likely
 PLAY_EXAMPLES = """
 bestguess play mastermind
 bestguess play mastermind:5x8 --seed 7     the same secret again
@@ -86,17 +85,11 @@ def play(
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, guesses, None, None)
     if load is not None:
-        player = resume(loaded, load, advice)
+        dialogue = load_played(loaded, load, advice)
     else:
         hidden = Hidden(secret and loaded.parse_secret(secret), seed)
-        player = Player(loaded, hidden if adversary or hidden != Hidden() else draw(), advice)
-    player.replay((moves or "").replace(",", " ").split())
-    player.json = json
-    hold_contest(player, json)
-
-
-def draw() -> Hidden:
-    """Return a secret at random, by a seed that can be told."""
-    from random import SystemRandom
-
-    return Hidden(seed=SystemRandom().randrange(SEEDS))
+        fixed = hidden if adversary or hidden != Hidden() else draw()
+        dialogue = PlayDialogue(loaded, fixed, advice)
+    dialogue.replay((moves or "").replace(",", " ").split())
+    dialogue.json = json
+    dialogue.hold()

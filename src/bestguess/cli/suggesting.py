@@ -22,6 +22,7 @@ from bestguess.cli.options import (
     GameArgument,
     GuessesOption,
     JsonOption,
+    LoadOption,
     SecretOption,
     StrategyOption,
     ThreadsOption,
@@ -42,7 +43,6 @@ from bestguess.cli.rendering import (
     show_table,
     show_turns,
 )
-from bestguess.cli.saving import LoadOption, load_saved, replay
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
@@ -137,6 +137,8 @@ def solve(
     advice = replace(advice, verbose=verbose, newest_first=newest_first)
     round = start_round(loaded, turns)
     if load is not None:
+        from bestguess.cli.dialogues.rounds import load_saved, replay
+
         saved = replay(loaded, load_saved(loaded, load, "solve"), load)
         for turn in round.turns:
             saved = saved.play(turn.guess, turn.feedback)
@@ -144,9 +146,9 @@ def solve(
     if secret is None:
         if json:
             raise typer.BadParameter("--json needs --secret: a dialogue is not one object")
-        from bestguess.cli.helping import help_round
+        from bestguess.cli.dialogues.solve import SolveDialogue
 
-        help_round(round, advice)
+        SolveDialogue(round, advice).hold()
         return
     secret = check_secret(round, secret)
     rounds = _solve_alone(round, advice, secret)

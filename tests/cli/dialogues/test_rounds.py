@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestguess.cli.saving import Hidden, Saved, format_round, parse_round
+from bestguess.cli.dialogues.rounds import Hidden, SavedRound, format_round, parse_round
 from bestguess.errors import GameError
 
 HIDDEN = st.one_of(
@@ -19,7 +19,9 @@ HIDDEN = st.one_of(
 )
 
 
-@given(st.builds(Saved, st.text(), st.lists(st.tuples(st.text(), st.text())).map(tuple), HIDDEN))
+@given(
+    st.builds(SavedRound, st.text(), st.lists(st.tuples(st.text(), st.text())).map(tuple), HIDDEN)
+)
 def test_parse_is_the_inverse_of_format(saved):
     assert parse_round(format_round(saved)) == saved
 

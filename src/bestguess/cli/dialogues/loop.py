@@ -1,0 +1,353 @@
+"""The one loop of all dialogues: ask, do what the line says, leave so that nothing is lost.
+
+A dialogue says what its words do and what it takes a line for that begins with none of them:
+
+```
+class Countdown(Dialogue):
+    def words(self):
+        return super().words() | {"undo": Word(self.undo), "list": Word(self.list, r"\\d*")}
+
+    def take(self, line): ...
+
+Countdown().run()
+```
+
+`Resumable` can be broken off, saved and loaded; a `Contest` has a result as well. What they save
+is one JSON object whose `format` is `bestguess-KIND/VERSION`.
+"""
+
+import json
+import os
+import re
+import shlex
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stdout, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from bestguess.cli.errors import INTERRUPTED, explain
+from bestguess.cli.rendering import Column, print_json, say, show_table
+from bestguess.cli.writing import write_text
+from bestguess.errors import BestguessError, GameError
+
+ANYTHING = ".*"
+FILE_USAGE = (
+    ("save FILE", "keep the round in a file"),
+    ("load FILE", "go on with a round that was saved"),
+)
+QUIT_USAGE = ("quit", "leave; you are told how to go on later")
+T = TypeVar("T")
+
+
+# --- asking ---
+
+
+def ask(prompt: str) -> str:
+    """Return the next line that is typed, without white space around it; EOFError at the end.
+
+    From a pipe the line is printed after the prompt, so that the output reads like the dialogue.
+    """
+    if sys.stdin.isatty():
+        _allow_editing()
+        return input(prompt).strip()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    print(f"{prompt}{line.strip()}")
+    return line.strip()
+
+
+def interactive() -> bool:
+    """Tell whether there is a person at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _allow_editing() -> None:
+    """Give `input` arrow keys and a history, where the system has them."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
+
+
+def show_resume(words: Sequence[str], title: str = "resume") -> None:
+    """Print a command line that is there to be copied; rich would break a long one."""
+    print(f"{title}: {shlex.join(words)}")
+
+
+# --- the loop ---
+
+
+@dataclass(frozen=True)
+class Word:
+    """What a word of a dialogue does with what follows it, and the pattern of what may follow."""
+
+    step: Callable[[str], None]
+    argument: str = ""
+
+
+class Dialogue(ABC):
+    """A conversation: a line begins with one of its words, or is taken for something else."""
+
+    leaving = False
+    usage: Sequence[tuple[str, str]] = ()  # what can be typed, and what for
+    purpose = "to"  # the title above what for
+
+    def words(self) -> dict[str, Word]:
+        """Return the words, in small letters."""
+        about, leave = Word(self.help), Word(self.quit)
+        return {"help": about, "?": about, "quit": leave, "exit": leave}
+
+    def run(self) -> None:
+        """Ask until it is over or the person leaves."""
+        self.begin()
+        while not self.over and not self.leaving:
+            self.answer(ask(self.prompt()))
+        if not self.leaving:
+            self.end()
+
+    def answer(self, line: str) -> None:
+        """Do what a line says; errors are told, and change nothing."""
+        try:
+            if not line:
+                self.pass_over()
+            elif (step := self._step(line)) is not None:
+                step()
+            else:
+                self.take(line)
+        except (BestguessError, OSError) as error:
+            say(explain(error), style="yellow")
+
+    def _step(self, line: str) -> Callable[[], None] | None:
+        """Return what a line does that begins with a word, None for another line."""
+        first, *more = line.split(maxsplit=1)
+        name, rest = first.lower(), more[0] if more else ""
+        word = self.words().get(name)
+        if word is None or self.is_move(name, rest):
+            return None
+        fits = re.fullmatch(word.argument, rest, re.IGNORECASE)
+        return (lambda: word.step(rest)) if fits else None
+
+    def is_move(self, word: str, rest: str) -> bool:
+        """Tell a move that is spelt like one of the words, as `LIST XO` is."""
+        return False
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to ask."""
+        return False
+
+    def begin(self) -> None:  # noqa: B027  # there may be nothing to say, here and below
+        """Say what this is, and where it stands."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """Return what is asked for now."""
+
+    @abstractmethod
+    def take(self, line: str) -> None:
+        """Take a line that begins with none of the words."""
+
+    def pass_over(self) -> None:  # noqa: B027
+        """Do what an empty line asks for: nothing."""
+
+    def end(self) -> None:  # noqa: B027
+        """Tell how it ended when it is over."""
+
+    def help(self, _: str) -> None:
+        """Show what can be typed."""
+        show_table((Column("type"), Column(self.purpose, wrap=16)), self.usage)
+
+    def quit(self, _: str) -> None:
+        """Leave the dialogue."""
+        self.leaving = True
+
+
+class Resumable(Dialogue, Generic[T]):
+    """A dialogue that can be broken off at any time, and gone on with.
+
+    What `read` finds in a file, `resume` goes on with.
+    """
+
+    def words(self) -> dict[str, Word]:
+        files = {"save": Word(self.save, ANYTHING), "load": Word(self.load, ANYTHING)}
+        return super().words() | files
+
+    def hold(self) -> None:
+        """Run; Ctrl-D and Ctrl-C leave with the line that resumes it."""
+        try:
+            self.run()
+        except EOFError:
+            self.leave(newline=True)
+        except KeyboardInterrupt:
+            self.leave(newline=True)
+            raise SystemExit(INTERRUPTED) from None
+
+    def quit(self, rest: str) -> None:
+        super().quit(rest)
+        self.leave()
+
+    def leave(self, newline: bool = False) -> None:
+        """Say how it can be resumed."""
+        if newline:
+            print()
+        if words := self.arguments():
+            show_resume(words)
+
+    @abstractmethod
+    def arguments(self) -> Sequence[str]:
+        """Return the command line that brings it back; nothing before it has begun."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether something would be lost when a file is loaded."""
+        return False
+
+    @abstractmethod
+    def document(self) -> str:
+        """Return what `save` writes to a file."""
+
+    @abstractmethod
+    def read(self, path: str) -> T:
+        """Return what was saved in a file."""
+
+    @abstractmethod
+    def resume(self, saved: T) -> None:
+        """Go on with what was saved."""
+
+    def save(self, path: str) -> None:
+        """Keep where it stands in a file."""
+        if not path:
+            say(self.file_wanted("save"), style="yellow")
+            return
+        save_document(path, self.document())
+        say(f"Saved to {path}; {self.loader(path)}.")
+
+    def load(self, path: str) -> None:
+        """Go on with what was saved."""
+        if not path:
+            say(self.file_wanted("load"), style="yellow")
+            return
+        saved = self.read(path)
+        if self.begun:
+            show_resume(self.arguments(), "before")
+        self.resume(saved)
+
+    def file_wanted(self, word: str) -> str:
+        """Say that the word needs the name of a file."""
+        return f"Type {word} FILE."
+
+    def loader(self, path: str) -> str:
+        """Say what goes on with a saved file."""
+        return f"load {path} goes on with it, here or later"
+
+
+class Contest(Resumable[T]):
+    """A dialogue with a result; with `json` it is on stderr, and the result on stdout."""
+
+    json = False
+    hints = 0
+
+    def words(self) -> dict[str, Word]:
+        yields = {"give": Word(self.give_up, "up"), "giveup": Word(self.give_up)}
+        return super().words() | {"hint": Word(self.hint)} | yields
+
+    def hold(self) -> None:
+        if not self.json:
+            super().hold()
+            return
+        left = None
+        try:
+            with redirect_stdout(sys.stderr):  # `input` writes its prompt to sys.stdout as well
+                super().hold()
+        except SystemExit as interrupted:
+            left = interrupted
+        print_json(self.describe())
+        if left is not None:
+            raise left
+
+    @abstractmethod
+    def describe(self) -> Mapping[str, Any]:
+        """Return how it stands, for machines."""
+
+    @abstractmethod
+    def hint(self, _: str) -> None:
+        """Show the best guess."""
+
+    @abstractmethod
+    def give_up(self, _: str) -> None:
+        """Leave and show the secret."""
+
+
+# --- what is saved ---
+
+VERSION = 1
+KINDS = {  # with what goes on with a file of that kind
+    "round": "bestguess solve GAME --load FILE, or play",
+    "terminal": "bestguess fallout FILE",
+    "practice": "bestguess play fallout --load FILE",
+}
+_FORMAT = re.compile(r"bestguess-([a-z]+)/(\d{1,9})")
+
+
+def format_document(kind: str, body: Mapping[str, Any]) -> str:
+    """Write what a dialogue saves, with the name and the version of its format."""
+    document = {"format": f"bestguess-{kind}/{VERSION}", **body}
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def parse_document(text: str, kind: str, source: str) -> dict[str, Any]:
+    """Read what a dialogue saved; GameError when it is something else, or newer than this."""
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise broken_document(source, kind, error) from None
+    name = body.get("format") if isinstance(body, dict) else None
+    match = _FORMAT.fullmatch(name) if isinstance(name, str) else None
+    if match is None:
+        raise GameError(f"{source} is no saved {kind}: it has no format bestguess-{kind}/{VERSION}")
+    if match[1] != kind:
+        hint = f": {KINDS[match[1]]} goes on with it" if match[1] in KINDS else ""
+        raise GameError(f"{source} is no saved {kind}, but a {match[1]}{hint}")
+    if int(match[2]) > VERSION:
+        raise GameError(
+            f"{source} was saved by a newer bestguess: its format is {name}, and this one reads"
+            f" up to {VERSION}; update bestguess"
+        )
+    return dict(body)
+
+
+def broken_document(source: str, kind: str, error: Exception) -> GameError:
+    """Return the error for a file in which something is missing or wrong."""
+    missing = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+    return GameError(f"{source} is no saved {kind}: {missing}; choose a file that save wrote")
+
+
+def whole(value: object) -> int:
+    """Return a value of a file that must be a whole number; TypeError when it is not."""
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
+
+
+def save_document(path: str, text: str) -> None:
+    """Write a saved file whole or not at all, over nothing but another saved file."""
+    begins = beginning(path)
+    if begins and '"format": "bestguess-' not in begins:
+        raise GameError(f"{path} is there, and no saved file; choose another name")
+    write_text(os.path.expanduser(path), text)
+
+
+def beginning(path: str) -> str:
+    """Return where the format stands in a file that was saved; nothing for a pipe or a device."""
+    if not Path(path).expanduser().is_file():
+        return ""
+    return read_file(path)[:200]
+
+
+def read_file(path: str) -> str:
+    """Return the text of a file; `-` is standard input."""
+    if path == "-":
+        return sys.stdin.read()
+    return Path(path).expanduser().read_text(encoding="utf-8", errors="replace")

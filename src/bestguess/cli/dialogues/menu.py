@@ -1,0 +1,153 @@
+"""The menu of `bestguess` alone: pick a game, then play it or be helped with it."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bestguess.cli.dialogues.loop import Dialogue, Word, ask
+from bestguess.cli.options import Advice
+from bestguess.cli.parsing import game_name
+from bestguess.cli.rendering import Column, say, show_table
+from bestguess.errors import BestguessError, nearest
+
+if TYPE_CHECKING:
+    from bestguess.games import Parameter
+
+ACTIONS = (
+    ("play", "you guess"),
+    ("adversary", "you guess, and the secret gives way as long as it can"),
+    ("solve", "you play elsewhere, and are helped here"),
+    ("set", "set the parameters"),
+    ("back", "to the games"),
+)
+COLUMNS = (Column("", right=True, style="dim"), Column("", style="bold"), Column("", wrap=16))
+
+
+def run_menu() -> None:
+    """Show the menu until the person leaves."""
+    try:
+        Menu().run()
+    except (EOFError, KeyboardInterrupt):
+        print()
+
+
+class Menu(Dialogue):
+    """The games: pick one."""
+
+    def words(self) -> dict[str, Word]:
+        return dict.fromkeys(("q", "quit", "exit"), Word(self.quit))
+
+    def begin(self) -> None:
+        say("bestguess", style="bold")
+        say("You guess, are told something, and guess again.")
+        self.show()
+
+    def show(self) -> None:
+        """List the games."""
+        from bestguess import games
+
+        say()
+        names = enumerate(games.names(), 1)
+        show_table(COLUMNS, [(number, name, games.about(name)) for number, name in names])
+
+    def prompt(self) -> str:
+        return "\nWhich game? (number, name or file.py; q to leave) > "
+
+    def take(self, line: str) -> None:
+        from bestguess import games
+
+        spec = choose(line, games.names(), own=True)
+        if spec is None:
+            return
+        try:
+            GameMenu(spec).run()
+        except BestguessError as error:
+            say(str(error), style="yellow")
+        self.show()
+
+
+class GameMenu(Dialogue):
+    """What can be done with a game, until the person goes back."""
+
+    def __init__(self, spec: str) -> None:
+        import bestguess
+
+        self.name = game_name(spec)
+        self.game = bestguess.load(spec)
+
+    def words(self) -> dict[str, Word]:
+        return {}
+
+    def prompt(self) -> str:
+        say()
+        say(self.game.spec, style="bold")
+        show_table(COLUMNS, [(number, *action) for number, action in enumerate(ACTIONS, 1)])
+        return "\nWhat next? (Enter to play) > "
+
+    def pass_over(self) -> None:
+        self.take("play")
+
+    def take(self, line: str) -> None:
+        action = choose(line, [name for name, _ in ACTIONS])
+        if action == "back":
+            self.leaving = True
+        elif action == "set":
+            self.set_parameters()
+        elif action is not None:
+            self.start(action)
+
+    def start(self, action: str) -> None:
+        """Play or help; leaving the round comes back to the menu."""
+        import bestguess
+        from bestguess.cli.dialogues.play import PlayDialogue, draw
+        from bestguess.cli.dialogues.rounds import Hidden
+        from bestguess.cli.dialogues.solve import SolveDialogue
+        from bestguess.cli.fallout.play import is_practice, play_terminal
+
+        say()
+        with suppress(SystemExit):  # Ctrl-C in a round leaves the round, not the menu
+            if action == "solve":
+                SolveDialogue(bestguess.Round(self.game), Advice()).hold()
+            elif action == "play" and is_practice(self.game.spec, False, None):
+                play_terminal(None, None, None)
+            else:
+                hidden = draw() if action == "play" else Hidden()
+                PlayDialogue(self.game, hidden, Advice()).hold()
+
+    def set_parameters(self) -> None:
+        """Ask for each parameter; Enter keeps its default."""
+        import bestguess
+
+        parameters = bestguess.games.parameters(self.name)
+        if not parameters:
+            say(f"{self.name} has no parameters.")
+            return
+        say("Enter keeps what is in brackets.", style="dim")
+        chosen = {}
+        for key, parameter in parameters.items():
+            if line := ask(f"{key} [{_default(parameter)}] > "):
+                chosen[key] = line
+        self.game = bestguess.load(self.name, **chosen)
+
+
+def choose(line: str, names: Sequence[str], own: bool = False) -> str | None:
+    """Return what a number, a name or the beginning of a name stands for; None after a hint.
+
+    With `own` also a game with its parameters, or a file.
+    """
+    if line.isdecimal() and 1 <= int(line) <= len(names):
+        return names[int(line) - 1]
+    begun = [name for name in names if name.startswith(line.lower())]
+    if len(begun) == 1 or line.lower() in begun:
+        return begun[0] if len(begun) == 1 else line.lower()
+    if own and (".py" in line or game_name(line) in names):
+        return line
+    hint = nearest(line, names) or "; type a number or a name."
+    say(f"There is no {line}{hint}", style="yellow")
+    return None
+
+
+def _default(parameter: "Parameter") -> str:
+    if parameter.type is bool:
+        return "yes" if parameter.default else "no"
+    return "" if parameter.default is None else str(parameter.default)

@@ -1,0 +1,192 @@
+"""The dialogue of `play`: the person guesses, and is told."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Contest, Word
+from bestguess.cli.dialogues.rounds import (
+    LIST_USAGE,
+    TURNS_USAGE,
+    Hidden,
+    RoundDialogue,
+    load_saved,
+)
+from bestguess.cli.fallout.play import is_practice
+from bestguess.cli.options import Advice
+from bestguess.cli.rendering import describe, plural, say, show_turn, show_turns, symbols
+from bestguess.errors import BestguessError, CodeError, GameError
+
+if TYPE_CHECKING:
+    from bestguess import Game
+
+SEEDS = 10**9  # many more than most games have secrets, so that each is as likely
+
+
+class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
+    """One round in which the person guesses."""
+
+    hidden: Hidden
+    usage = (
+        ("GUESS", "play it; write guess LIST for a word that is also a command"),
+        ("hint", "be told a good guess, and why"),
+        LIST_USAGE,
+        TURNS_USAGE,
+        ("undo", "take the last turn back; it is told at the end"),
+        *FILE_USAGE,
+        ("give up", "see the secret and leave"),
+        QUIT_USAGE,
+    )
+
+    def __init__(self, game: "Game", hidden: Hidden, advice: Advice) -> None:
+        import bestguess
+
+        super().__init__(bestguess.Round(game), advice)
+        self.hidden = hidden
+        self.secret = hidden.find(game)
+        self.revealed = False
+        self.undone = 0
+
+    def words(self) -> dict[str, Word]:
+        return super().words() | {"guess": Word(self.take, ".+")}
+
+    @property
+    def over(self) -> bool:
+        return self.round.over
+
+    def begin(self) -> None:
+        game = self.round.game
+        limit = "" if game.turns is None else f", {plural(game.turns, 'turn')}"
+        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
+        allowed = symbols(game.guesses.alphabet)
+        different = "different " if getattr(game.guesses, "distinct", False) else ""
+        say(f"Guess {game.length} {different}symbols of {allowed}. Type help for the commands.")
+        say(f"You are told {game.rule.told}.")
+        if self.secret is None:
+            say("The secret is not fixed: the feedback keeps as many candidates as it can.")
+        if self.round.turns:
+            show_turns(self.round)
+
+    def end(self) -> None:
+        if not self.round.won:
+            self.reveal("No turns left.")
+            return
+        turns = plural(len(self.round.turns), "turn")
+        found = f"Found {self.round.turns[-1].guess} in {turns}"
+        say(found + self.help_taken() + "!", style="bold green")
+
+    def prompt(self) -> str:
+        limit = self.round.game.turns
+        return f"turn {len(self.round.turns) + 1}{f'/{limit}' if limit else ''}> "
+
+    def replay(self, guesses: Iterable[str]) -> None:
+        """Play guesses that were made before."""
+        for number, guess in enumerate(guesses, 1):
+            try:
+                if self.round.over:
+                    raise CodeError("the round is over before it; leave it out")
+                self.guess(guess)
+            except BestguessError as error:
+                raise type(error)(f"move {number} ({guess}): {error}") from None
+
+    def take(self, line: str) -> None:
+        self.guess(line)
+        show_turn(self.round.game, self.round.turns[-1])
+
+    def guess(self, text: str) -> None:
+        """Play a guess."""
+        import bestguess
+
+        game = self.round.game
+        guess = game.parse_guess(text)
+        game.check_hard(guess, self.round.turns)
+        if self.secret is None:
+            feedback = bestguess.largest_part(self.round, guess)
+        else:
+            feedback = game.rule(guess, self.secret)
+        self.move(self.round.play(guess, feedback))
+
+    def hint(self, _: str) -> None:
+        best = self.advice.suggest(self.round, 1)[0]
+        self.hints += 1
+        say(f"Try {best.guess}: {describe(best, len(self.round.candidates))}.")
+
+    def undo(self, rest: str) -> None:
+        if self.round.game.turns is not None:
+            say("No undo here: you have seen the feedback, and turns are limited.", style="yellow")
+            return
+        self.undone += bool(self.round.turns)
+        super().undo(rest)
+
+    def help_taken(self) -> str:
+        """Say which help was taken: ` with 1 hint and 2 turns taken back`."""
+        taken = [plural(self.hints, "hint")] if self.hints else []
+        taken += [f"{plural(self.undone, 'turn')} taken back"] if self.undone else []
+        return f", with {' and '.join(taken)}" if taken else ""
+
+    def give_up(self, _: str) -> None:
+        self.leaving = True
+        self.reveal(f"Given up after {plural(len(self.round.turns), 'turn')}.")
+
+    def file_wanted(self, word: str) -> str:
+        return f"Type {word} FILE; guess {word.upper()} is a guess."
+
+    def read(self, path: str) -> "PlayDialogue":
+        return load_played(self.round.game, path, self.advice)
+
+    def resume(self, saved: "PlayDialogue") -> None:
+        self.round, self.hidden, self.secret = saved.round, saved.hidden, saved.secret
+        self.hints = self.undone = 0
+        show_turns(self.round)
+
+    def arguments(self) -> Sequence[str]:
+        moves = " ".join(turn.guess for turn in self.round.turns)
+        spec = self.round.game.spec
+        if is_practice(spec, self.hidden.seed is None, None):
+            spec += ":"  # the plain game and not its simulator
+        words = ["bestguess", "play", spec, *self.hidden.arguments()]
+        words += ["--moves", moves] if moves else []
+        return words + self.advice.arguments() + ["--json"] * self.json
+
+    def describe(self) -> dict[str, Any]:
+        turns = self.round.turns
+        return {
+            "game": self.round.game.spec,
+            "won": self.round.won,
+            "turns": [{"guess": turn.guess, "feedback": turn.feedback} for turn in turns],
+            "secret": turns[-1].guess if self.round.won else self.secret if self.revealed else None,
+            "hints": self.hints,
+        }
+
+    def reveal(self, reason: str) -> None:
+        """Show the secret, or that there was none yet."""
+        self.revealed = True
+        if self.secret is not None:
+            say(f"{reason} The secret was {self.secret}.")
+            return
+        left = self.round.candidates
+        say(f"{reason} {plural(len(left), 'candidate')} left, {left[0]} for one.")
+
+
+def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
+    """Return the dialogue of a round that was saved."""
+    saved = load_saved(game, path, "play")
+    assert saved.hidden is not None
+    try:
+        dialogue = PlayDialogue(game, saved.hidden, advice)
+        dialogue.replay([guess for guess, _ in saved.turns])
+    except BestguessError as error:
+        raise type(error)(f"{path}: {error}") from None
+    for number, (turn, before) in enumerate(zip(dialogue.round.turns, saved.turns, strict=True), 1):
+        if turn.feedback != before[1]:
+            raise GameError(
+                f"{path}: turn {number} was {'='.join(before)} and is now {turn}; the file or the"
+                " game has changed"
+            )
+    return dialogue
+
+
+def draw() -> Hidden:
+    """Return a secret at random, by a seed that can be told."""
+    from random import SystemRandom
+
+    return Hidden(seed=SystemRandom().randrange(SEEDS))

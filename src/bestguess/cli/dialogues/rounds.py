@@ -1,0 +1,195 @@
+"""What the dialogues of `solve` and `play` share: a round, shown, taken back, kept in files.
+
+```
+{"format": "bestguess-round/1", "game": "mastermind", "turns": [{"guess": …, "feedback": …}, …]}
+```
+
+A round of `play` also has one of `"seed": 7`, `"secret": "CFED"` and `"adversary": true`.
+"""
+
+import os
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bestguess.cli.dialogues.loop import (
+    Resumable,
+    T,
+    Word,
+    beginning,
+    broken_document,
+    format_document,
+    parse_document,
+    read_file,
+    whole,
+)
+from bestguess.cli.options import Advice
+from bestguess.cli.rendering import plural, say, show_codes, show_turns
+from bestguess.errors import BestguessError, GameError
+
+if TYPE_CHECKING:
+    from bestguess import Game, Round
+
+LISTED = 100  # candidates that `list` shows unless told otherwise
+LIST_USAGE = ("list [N]", "show the candidates")
+TURNS_USAGE = ("turns [newest]", "show the turns so far, or the newest first")
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """Where the secret of a round comes from: given, drawn with a seed, or else the adversary."""
+
+    secret: str | None = None
+    seed: int | None = None
+
+    def find(self, game: "Game") -> str | None:
+        """Return the secret; None when the adversary has fixed none."""
+        from random import Random
+
+        if self.secret is not None:
+            return game.parse_secret(self.secret)
+        if self.seed is not None:
+            return game.secrets[Random(self.seed).randrange(len(game.secrets))]
+        return None
+
+    def arguments(self) -> list[str]:
+        """Return the options that give the same secret on the command line."""
+        if self.secret is not None:
+            return ["--secret", self.secret]
+        return ["--adversary"] if self.seed is None else ["--seed", str(self.seed)]
+
+
+@dataclass(frozen=True)
+class SavedRound:
+    """A round in a file: its game, its turns as (guess, feedback), and for `play` the secret."""
+
+    game: str
+    turns: tuple[tuple[str, str], ...]
+    hidden: Hidden | None = None
+
+
+def format_round(saved: SavedRound) -> str:
+    """Write a round as JSON."""
+    body: dict[str, Any] = {"game": saved.game}
+    hidden = saved.hidden
+    if hidden is not None and hidden.secret is not None:
+        body["secret"] = hidden.secret
+    elif hidden is not None and hidden.seed is not None:
+        body["seed"] = hidden.seed
+    elif hidden is not None:
+        body["adversary"] = True
+    body["turns"] = [{"guess": guess, "feedback": feedback} for guess, feedback in saved.turns]
+    return format_document("round", body)
+
+
+def parse_round(text: str, source: str = "the file") -> SavedRound:
+    """Read a round from JSON, the inverse of `format_round`."""
+    body = parse_document(text, "round", source)
+    try:
+        turns = tuple((_text(turn["guess"]), _text(turn["feedback"])) for turn in body["turns"])
+        return SavedRound(_text(body["game"]), turns, _parse_hidden(body))
+    except (KeyError, TypeError) as error:
+        raise broken_document(source, "round", error) from None
+
+
+def _parse_hidden(body: Mapping[str, Any]) -> Hidden | None:
+    if body.get("adversary") is True:
+        return Hidden()
+    if "secret" in body:
+        return Hidden(secret=_text(body["secret"]))
+    if "seed" in body:
+        return Hidden(seed=whole(body["seed"]))
+    return None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not a text")
+    return value
+
+
+def is_round(path: str) -> bool:
+    """Tell whether a file is a saved round, and not something else that was saved."""
+    return '"format": "bestguess-round/' in beginning(path)
+
+
+def load_saved(game: "Game", path: str, command: str) -> SavedRound:
+    """Return the round of a file; GameError when it is of another game, or has no secret."""
+    saved = parse_round(read_file(path), path)
+    words = ["bestguess", command, saved.game, "--load", path]
+    if _identity(saved.game) != _identity(game.spec):
+        line = shlex.join(words)
+        raise GameError(f"{path} is a round of {saved.game}, not of {game.spec}; go on with {line}")
+    if command == "play" and saved.hidden is None:
+        line = shlex.join(["bestguess", "solve", *words[2:]])
+        raise GameError(f"{path} is of a round to be helped with; go on with {line}")
+    return saved
+
+
+def _identity(spec: str) -> tuple[str, str]:
+    """Return what two texts for the same game have in common: `./my.py` is `my.py`."""
+    from bestguess.games import split_spec
+
+    name, rest = split_spec(spec)
+    return (os.path.realpath(name) if name.endswith(".py") else name), rest
+
+
+def replay(game: "Game", saved: SavedRound, source: str) -> "Round":
+    """Return the round after the turns of a file."""
+    import bestguess
+
+    round = bestguess.Round(game)
+    for number, (guess, feedback) in enumerate(saved.turns, 1):
+        try:
+            round = round.play(guess, feedback)
+        except BestguessError as error:
+            message = f"{source}: turn {number} ({guess}={feedback}): {error}"
+            raise type(error)(message) from None
+    return round
+
+
+class RoundDialogue(Resumable[T]):
+    """A dialogue about one round."""
+
+    hidden: Hidden | None = None  # where its secret comes from, for `play`
+
+    def __init__(self, round: "Round", advice: Advice) -> None:
+        self.round = round
+        self.advice = advice
+
+    def words(self) -> dict[str, Word]:
+        return super().words() | {
+            "undo": Word(self.undo),
+            "list": Word(self.list, r"\d*"),
+            "turns": Word(self.turns, "(newest)?"),
+        }
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.round.turns)
+
+    def document(self) -> str:
+        turns = tuple((turn.guess, turn.feedback) for turn in self.round.turns)
+        return format_round(SavedRound(self.round.game.spec, turns, self.hidden))
+
+    def move(self, round: "Round") -> None:
+        """Go on with another round."""
+        self.round = round
+
+    def undo(self, _: str) -> None:
+        """Take the last turn back."""
+        if not self.round.turns:
+            say("There is no turn to take back.", style="yellow")
+            return
+        say(f"Took back {self.round.turns[-1]}.")
+        self.move(self.round.undo())
+
+    def list(self, limit: str) -> None:
+        """Show the candidates."""
+        show_codes(self.round.candidates, int(limit or LISTED))
+        say(plural(len(self.round.candidates), "candidate"), style="dim")
+
+    def turns(self, newest: str) -> None:
+        """Show the turns so far."""
+        show_turns(self.round, self.advice.newest_first or bool(newest))

@@ -1,0 +1,80 @@
+"""The entry point: run a command, tell errors in a line, return the exit code.
+
+Nothing heavy is imported before it is needed: typer here, rich when a table is drawn, numpy when
+a game is searched.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from bestguess.cli.errors import (
+    BROKEN_PIPE,
+    INTERRUPTED,
+    USAGE,
+    explain_system,
+    explain_usage,
+)
+from bestguess.errors import BestguessError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code; errors are one line on stderr."""
+    _never_fail_to_print()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _forget_stdout()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return _interrupted()
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    import typer
+
+    from bestguess.cli.app import command
+
+    try:
+        code = command().main(args=arguments, prog_name="bestguess", standalone_mode=False)
+    except BestguessError as error:
+        return _fail(str(error))
+    except typer.TyperException as error:
+        return _fail(explain_usage(error))
+    except MemoryError:
+        return _fail("out of memory; set a bound with --memory, or take a smaller game")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _fail(explain_system(error))
+    return _interrupted() if code == INTERRUPTED else int(code or 0)
+
+
+def _fail(message: str) -> int:
+    sys.stdout.flush()
+    print("error:", " ".join(message.split()), file=sys.stderr)
+    return USAGE
+
+
+def _interrupted() -> int:
+    print("interrupted", file=sys.stderr)
+    return INTERRUPTED
+
+
+def _never_fail_to_print() -> None:
+    """Print `?` for a symbol that the terminal's encoding does not have; nothing when closed."""
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  # >&- in a shell
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _forget_stdout() -> None:
+    """Let the interpreter's last flush go nowhere: the reader of the pipe has left."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
