@@ -32,6 +32,25 @@ def test_the_same_cell_has_the_same_key(one: tuple[str, ...], other: tuple[str, 
     assert make_setting(*one).key == make_setting(*other).key
 
 
+STORED = {  # the rules of cells as databases have them since version 1 of the schema
+    "mastermind": "415fe88ef5549e39",
+    "mastermind:2x4,blanks": "5d6dc5fe5cd7728f",
+    "bulls-and-cows": "2730cd9a38b64e2f",
+    "wordle:hard": "63e5c01a3644d96f",
+    "entropy": "3a8b32b4ee3a782a",
+    "fallout:words=SALES+SALTY+SAUCE": "d82d15715dee29d1",
+    "word-mastermind": "bc22bf5bbfd1ede1",
+}
+
+
+def test_cells_of_earlier_databases_are_known_again(tmp_path: Path) -> None:
+    assert {game: rules_of(load(game)) for game in STORED} == STORED
+    assert make_setting("mastermind", "entropy").key == "173260ca7a92ab606a8f5328398af609"
+    file = tmp_path / "accelerators.txt"
+    file.write_text("stare\ncrane\nabcde\n")
+    assert rules_of(load(f"word-mastermind:accel={file}")) == "fe42e3cfbc4200d6"
+
+
 def test_what_changes_the_numbers_changes_the_key() -> None:
     settings = [
         make_setting("mastermind", "entropy"),

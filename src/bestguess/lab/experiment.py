@@ -97,13 +97,14 @@ def rules_of(game: Game) -> str:
 
 def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
     if isinstance(space, Words):
-        return repr((type(space).__name__, space.words, accelerators))
+        kind = "Accelerated" if accelerators else "Words"  # as in the keys of stored cells
+        return repr((kind, space.words, accelerators))
     return repr(space)
 
 
 def _spread(space: Space) -> Iterator[str]:
     count = min(_PROBES, len(space))
-    return (space[place * len(space) // count] for place in range(count))
+    return (space[index * len(space) // count] for index in range(count))
 
 
 def parse_cell_strategy(text: str) -> str:
