@@ -8,13 +8,13 @@ import pytest
 
 from bestguess import __version__, load
 from bestguess.lab import LabError, make_setting
+from bestguess.lab.cluster.jobs import Job, ProofJob, Task, Terms, TreeJob, WholeJob, job_of, work
+from bestguess.lab.cluster.shards import grow_shards, pack, pairs_at, root_of
 from bestguess.lab.compute import GiveUpError, OutOfTimeError, Result, compute
 from bestguess.lab.experiment import Setting
-from bestguess.lab.jobs import Bounds, Job, ProofJob, Task, TreeJob, WholeJob, job_of, work
-from bestguess.lab.shards import grow_positions, pack, pairs_at, root_of
 
 WORDS = "fallout:words=SALES+SALTY+SAUCE+SAVES+TERMS+TEXAS+TIRES+TANKS"
-BOUNDS = Bounds(threads=1, memory=None, deadline=None, version=__version__)
+TERMS = Terms(threads=1, memory=None, deadline=None, version=__version__)
 
 
 def carry_out(job: Job, seed: int = 0) -> tuple[Result, int]:
@@ -23,7 +23,7 @@ def carry_out(job: Job, seed: int = 0) -> tuple[Result, int]:
     waiting = job.start()
     while job.result is None:
         task = waiting.pop(chance.randrange(len(waiting)))
-        done = work(task, None, BOUNDS)
+        done = work(task, None, TERMS)
         if done.error is not None:
             raise done.error
         waiting += job.receive(done)
@@ -83,16 +83,16 @@ def test_small_grains_make_many_tasks() -> None:
     assert counts[1] < counts[2] < counts[3] < 600
 
 
-def test_batches_hold_every_position_once_and_not_too_much() -> None:
+def test_batches_hold_every_node_once_and_not_too_much() -> None:
     setting = make_setting("mastermind", "entropy")
-    (shard,) = grow_positions(setting, [root_of(setting)], 1.0)
+    (shard,) = grow_shards(setting, [root_of(setting)], 1.0)
     batches = pack(setting, shard.below, 200_000)
-    packed = [position for batch in batches for position in batch]
-    assert sorted(packed, key=lambda each: each.path) == sorted(
-        shard.below, key=lambda each: each.path
+    packed = [node for batch in batches for node in batch]
+    assert sorted(packed, key=lambda each: each.sample) == sorted(
+        shard.below, key=lambda each: each.sample
     )
     for batch in batches:
-        pairs = sum(pairs_at(setting, position.size) for position in batch)
+        pairs = sum(pairs_at(setting, node.size) for node in batch)
         assert pairs <= 200_000 or len(batch) == 1
     assert pack(setting, [], 1.0) == []
 
@@ -140,11 +140,11 @@ def test_how_a_cell_is_done() -> None:
 def test_a_worker_tells_what_is_wrong() -> None:
     setting = make_setting("mastermind:4x7", "entropy")
     task = Task(compute, (setting,))
-    assert isinstance(work(task, 0.0, BOUNDS).error, GiveUpError)
-    assert isinstance(work(task, None, replace(BOUNDS, deadline=1.0)).error, OutOfTimeError)
-    older = work(task, None, replace(BOUNDS, version="0.0.1")).error
+    assert isinstance(work(task, 0.0, TERMS).error, GiveUpError)
+    assert isinstance(work(task, None, replace(TERMS, deadline=1.0)).error, OutOfTimeError)
+    older = work(task, None, replace(TERMS, version="0.0.1")).error
     assert isinstance(older, LabError)
     assert "the run has 0.0.1; install the same version on every host" in str(older)
     other = Setting("mastermind:3x3", "0" * 16, "entropy")
-    wrong = work(Task(grow_positions, (other, [root_of(other)], 1.0)), None, BOUNDS).error
+    wrong = work(Task(grow_shards, (other, [root_of(other)], 1.0)), None, TERMS).error
     assert "is not the game of the experiment" in str(wrong)

@@ -40,8 +40,7 @@ def carry_out(
                 memory=place.memory,
                 report=report,
             )
-        from bestguess.lab.cluster import open_cluster, run_on_cluster, threads_of
-        from bestguess.lab.jobs import GRAIN
+        from bestguess.lab.cluster import GRAIN, open_cluster, run_on_cluster, threads_of
 
         client = stack.enter_context(open_cluster(place.scheduler, place.workers))
         return run_on_cluster(

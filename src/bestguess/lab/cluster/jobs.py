@@ -12,20 +12,24 @@ from math import ceil
 from typing import Any, Protocol
 
 from bestguess.errors import BestguessError
-from bestguess.lab.compute import Result, Watch, compute, measure, result_of
-from bestguess.lab.errors import LabError
-from bestguess.lab.experiment import Setting, game_of
-from bestguess.lab.openers import Openers, can_split, finish_proof, list_openers, try_openers
-from bestguess.lab.shards import (
-    Path,
-    Position,
+from bestguess.lab.cluster.shards import (
+    Openers,
+    OpenNode,
     Shard,
-    grow_positions,
+    Turns,
+    can_split,
+    finish_proof,
+    grow_shards,
+    list_openers,
     merge,
     pack,
     pairs_at,
     root_of,
+    try_openers,
 )
+from bestguess.lab.compute import Result, Watch, compute, measure, result_of
+from bestguess.lab.errors import LabError
+from bestguess.lab.experiment import Setting, game_of
 from bestguess.tree import Tree
 
 GRAIN = 200e6  # pairs of guess and secret: about a second of one core
@@ -40,7 +44,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Bounds:
+class Terms:
     """What holds for every task of a run: threads, bytes, the end of the run, our version."""
 
     threads: int | None
@@ -58,18 +62,18 @@ class Done:
     error: BestguessError | MemoryError | None = None
 
 
-def work(task: Task, limit: float | None, bounds: Bounds) -> Done:
+def work(task: Task, limit: float | None, terms: Terms) -> Done:
     """Do a task; this runs on a worker."""
     from bestguess import __version__
 
-    if __version__ != bounds.version:
+    if __version__ != terms.version:
         wrong = LabError(
-            f"{platform.node()} has bestguess {__version__}, the run has {bounds.version};"
+            f"{platform.node()} has bestguess {__version__}, the run has {terms.version};"
             " install the same version on every host"
         )
         return Done(None, 0.0, wrong)
-    used, watch = time.process_time(), Watch(limit, bounds.deadline)
-    options = {"threads": bounds.threads, "memory": bounds.memory, "watch": watch}
+    used, watch = time.process_time(), Watch(limit, terms.deadline)
+    options = {"threads": terms.threads, "memory": terms.memory, "watch": watch}
     try:
         value = task.function(*task.arguments, **options)
     except (BestguessError, MemoryError) as error:  # no fault of the cluster, which would log it
@@ -116,29 +120,29 @@ class WholeJob:
 
 
 class TreeJob:
-    """A tree in shards: a position with much to do is a task, and so are many with little."""
+    """A tree in shards: a node with much to do is a task, and so are many with little."""
 
     def __init__(self, setting: Setting, grain: float) -> None:
         self.setting = setting
         self.grain = grain
         self.result: Result | None = None
-        self._shards: dict[Path, Shard] = {}
-        self._missing = 1  # positions that are under way
+        self._shards: dict[Turns, Shard] = {}
+        self._missing = 1  # nodes that are under way
         self._cpu, self._started = 0.0, time.perf_counter()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
         return self._tasks([root_of(self.setting)])
 
-    def _tasks(self, positions: Sequence[Position]) -> list[Task]:
-        batches = pack(self.setting, positions, self.grain)
-        return [Task(grow_positions, (self.setting, batch, self.grain)) for batch in batches]
+    def _tasks(self, nodes: Sequence[OpenNode]) -> list[Task]:
+        batches = pack(self.setting, nodes, self.grain)
+        return [Task(grow_shards, (self.setting, batch, self.grain)) for batch in batches]
 
     def receive(self, done: Done) -> list[Task]:
         shards: list[Shard] = done.value
         self._cpu += done.cpu_seconds
-        self._shards |= {shard.path: shard for shard in shards}
-        below = [position for shard in shards for position in shard.below]
+        self._shards |= {shard.turns: shard for shard in shards}
+        below = [node for shard in shards for node in shard.below]
         self._missing += len(below) - len(shards)
         if not self._missing:
             game = game_of(self.setting.game)
@@ -183,11 +187,9 @@ class ProofJob:
                 return tasks
         if self._waiting:
             return []
-        guess, total = min(self._totals.items(), key=lambda item: (item[1], self._place(item[0])))
-        return [Task(finish_proof, (self.setting, guess, total))]
-
-    def _place(self, guess: int) -> int:
-        return list(self._openers.bounds).index(guess)
+        order = list(self._openers.bounds)
+        best = min(self._totals.items(), key=lambda item: (item[1], order.index(item[0])))
+        return [Task(finish_proof, (self.setting, *best))]
 
     def _limit(self) -> int:
         """Return what an opener must stay below: the best so far, or one more than one step's."""

@@ -14,10 +14,10 @@ from typing import Any
 
 from bestguess.engine import thread_count
 from bestguess.errors import BestguessError
+from bestguess.lab.cluster.jobs import GRAIN, Done, Job, Task, Terms, job_of, work
 from bestguess.lab.compute import GiveUpError, OutOfTimeError
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.experiment import Experiment
-from bestguess.lab.jobs import GRAIN, Bounds, Done, Job, Task, job_of, work
 from bestguess.lab.runner import Outcome, Report, Run, wait_for_others
 from bestguess.lab.store import Store
 
@@ -75,15 +75,15 @@ def run_on_cluster(
     from bestguess import __version__
 
     run = Run(experiment, store, again=again, budget=budget, report=report)
-    bounds = Bounds(threads, memory, run.deadline, __version__)
-    desk = _Desk(run, client, bounds, grain)
+    terms = Terms(threads, memory, run.deadline, __version__)
+    dispatcher = _Dispatcher(run, client, terms, grain)
     try:
         run.begin()
         run.tell(None)
         while run.pending and not run.over:
-            desk.take_cells()
-            if desk.jobs:
-                desk.wait()
+            dispatcher.take_cells()
+            if dispatcher.jobs:
+                dispatcher.wait()
             else:
                 wait_for_others(run)
     except Exception as error:
@@ -91,18 +91,18 @@ def run_on_cluster(
             raise
         raise LabError(_GONE) from error
     finally:
-        desk.close()
+        dispatcher.close()
         outcome = run.end()
     return outcome
 
 
-class _Desk:
+class _Dispatcher:
     """The jobs under way, the futures of their tasks, and the results as they come."""
 
-    def __init__(self, run: Run, client: Any, bounds: Bounds, grain: float) -> None:
+    def __init__(self, run: Run, client: Any, terms: Terms, grain: float) -> None:
         self.run = run
         self.client = client
-        self.bounds = bounds
+        self.terms = terms
         self.grain = grain
         self.jobs: dict[str, Job] = {}
         self._owner: dict[Any, str] = {}  # future → key of its cell
@@ -124,7 +124,7 @@ class _Desk:
 
     def _submit(self, job: Job, tasks: list[Task]) -> None:
         for task in tasks:
-            future = self.client.submit(work, task, job.setting.limit, self.bounds, pure=False)
+            future = self.client.submit(work, task, job.setting.limit, self.terms, pure=False)
             self._await(future, job)
 
     def _await(self, future: Any, job: Job) -> None:
