@@ -1,10 +1,15 @@
-"""What comes with the package: the table of difficulty, and the page if it was built."""
+"""The one writer; and what comes with the package: the table of difficulty, the page if built."""
 
+import errno
+import os
+import stat
+import threading
 from pathlib import Path
 
 import pytest
 
 from bestguess import files
+from bestguess.files import write_file
 
 
 def test_no_page_without_its_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,3 +24,96 @@ def test_no_page_without_its_index(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_the_table_is_text() -> None:
     assert files.difficulty_table().count("\n") == 15_233
+
+
+# Written whole or not at all
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.parametrize("data", ["é\n", "é\n".encode()])
+@pytest.mark.parametrize("sync", [True, False])
+def test_a_file_is_written(data: str | bytes, sync: bool, tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_file(path, data, sync=sync)
+    write_file(str(path), data, sync=sync)
+    assert path.read_bytes() == b"\xc3\xa9\n"
+    assert list(tmp_path.iterdir()) == [path]
+    umask = os.umask(0)
+    os.umask(umask)
+    assert mode_of(path) == 0o666 & ~umask
+
+
+def test_links_and_permissions_stay(tmp_path: Path) -> None:
+    path, link = tmp_path / "file", tmp_path / "link"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    write_file(link, "new")
+    assert (path.read_text(), link.is_symlink(), mode_of(path)) == ("new", True, 0o640)
+    write_file(link, "secret", private=True)
+    assert (path.read_text(), link.is_symlink(), mode_of(path)) == ("secret", True, 0o600)
+    write_file(tmp_path / "new", "secret", private=True)
+    assert mode_of(tmp_path / "new") == 0o600
+
+
+def test_a_device_is_written_to(tmp_path: Path) -> None:
+    write_file(os.devnull, "text")
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+    with pytest.raises(IsADirectoryError):
+        write_file(tmp_path, "text")
+
+
+@pytest.mark.parametrize("broken", ["replace", "fsync", "link"])
+def test_what_fails_leaves_the_old_file(
+    broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    if broken != "link":
+        path.write_text("old")
+    old = list(tmp_path.iterdir())
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, broken, fail)
+    with pytest.raises(OSError, match="No space left"):
+        write_file(path, "new", replace=broken != "link")
+    assert list(tmp_path.iterdir()) == old
+    assert old == [] or path.read_text() == "old"
+
+
+def test_without_replacing_the_first_one_writes(tmp_path: Path) -> None:
+    path = tmp_path / "key"
+    names = [str(number) for number in range(8)]
+    start = threading.Barrier(len(names))
+
+    def write(name: str) -> None:
+        start.wait()
+        write_file(path, name, private=True, replace=False)
+
+    threads = [threading.Thread(target=write, args=[name]) for name in names]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    first = path.read_text()
+    assert first in names
+    write_file(path, "late", replace=False)
+    assert (path.read_text(), mode_of(path)) == (first, 0o600)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_may_not_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = os.open
+
+    def refuse(path: str, flags: int, mode: int = 0o777) -> int:
+        if Path(path) == tmp_path:
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    write_file(tmp_path / "file", "text")
+    assert (tmp_path / "file").read_text() == "text"

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestguess.errors import WordsError
-from bestguess.words import LISTS, Report, fold, load, load_weights, text
+from bestguess.files import PACKAGE, read_packaged
+from bestguess.words import LISTS, ListReport, fold, load, load_weights
 from bestguess.words.entries import DIGIT, LONG, PHRASE, SHORT, SYMBOL, sift, sift_plain
-from bestguess.words.lists import read_packaged
 from bestguess.words.weights import TOTAL, apportion
 
-DATA = Path(text.__file__).parent / "data"
+DATA = PACKAGE / "words" / "data"
 # sgb-words.txt as Knuth published it; its terms allow copies, but no changes.
 SGB_SHA256 = "52a04f4fb860953c2a29c2769014bd8b12d090a19e7577a460a2a2586bd6d4ce"
 
@@ -25,7 +25,7 @@ def write(path: Path, content: str | bytes) -> Path:
     return path
 
 
-def adds_up(report: Report) -> bool:
+def adds_up(report: ListReport) -> bool:
     dropped = sum(count for count, _ in report.dropped.values())
     return report.lines == report.kept + report.merged + report.other_lengths + dropped
 
@@ -72,7 +72,7 @@ def test_common_words_are_nearly_all_in_enable() -> None:
 
 
 def test_sgb_is_unchanged() -> None:
-    assert hashlib.sha256(read_packaged("sgb.txt.gz")).hexdigest() == SGB_SHA256
+    assert hashlib.sha256(read_packaged("words/data/sgb.txt.gz")).hexdigest() == SGB_SHA256
 
 
 def test_data_is_small_reproducible_and_documented() -> None:
@@ -227,7 +227,7 @@ def test_errors_of_sources(source: str, message: str) -> None:
 
 
 def test_error_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr("bestguess.files.MAX_BYTES", 1 << 20)
     with pytest.raises(WordsError, match="more than 1 MiB; give a smaller file"):
         load(write(tmp_path / "large", b"a\n" * (1 << 20)))
 

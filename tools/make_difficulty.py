@@ -13,7 +13,7 @@ from bestguess.daily import dictionary
 from bestguess.daily.calibrate import play_rounds, word_quartiles
 from bestguess.daily.difficulty import SOLVER, Difficulty, format_difficulty
 from bestguess.daily.players import STRENGTHS
-from bestguess.files import DIFFICULTY
+from bestguess.files import DIFFICULTY, PACKAGE
 
 PLAYERS = 20  # of each strength
 SEED = "difficulty"
@@ -38,9 +38,9 @@ def main() -> None:
         print(f"\rsimulated players: {done:4.0%}", end="", file=sys.stderr, flush=True)
 
     text = format_difficulty(make_table(show))
-    DIFFICULTY.parent.mkdir(exist_ok=True)
-    DIFFICULTY.write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
-    print(f"\r{DIFFICULTY.name}: {DIFFICULTY.stat().st_size:,} bytes", file=sys.stderr)
+    packed = gzip.compress(text.encode("ascii"), 9, mtime=0)
+    (PACKAGE / DIFFICULTY).write_bytes(packed)
+    print(f"\r{DIFFICULTY}: {len(packed):,} bytes", file=sys.stderr)
 
 
 if __name__ == "__main__":

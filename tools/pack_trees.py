@@ -8,12 +8,11 @@ written. A tree is the file of `save_tree`, compressed.
 
 import gzip
 import sys
-from pathlib import Path
 
 from bestguess import format_tree_json, load, optimal
+from bestguess.files import PACKAGE
 from bestguess.strategies.plan import PACKAGED
 
-TREES = Path(__file__).parents[1] / "src" / "bestguess" / "trees"
 FIRST = {"wordle": "SALET", "wordle:hard": "SALET"}  # Selby 2022: no other first guess is better
 
 
@@ -24,7 +23,7 @@ def main(games: list[str]) -> None:
         best.tree.verify()
         assert best.proven
         packed = gzip.compress(format_tree_json(best.tree).encode("ascii"), 9, mtime=0)
-        (TREES / PACKAGED[game]).write_bytes(packed)
+        (PACKAGE / "trees" / PACKAGED[game]).write_bytes(packed)
         print(f"{game}: total {best.tree.total:,}, {len(packed):,} bytes")
 
 

@@ -1,18 +1,147 @@
-"""Files that come with the package: the table of difficulty, and the page as it was built."""
+"""Files: the one writer, whole or not at all; reading text; and what comes with the package."""
 
+import os
 import zlib
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-_HOME = Path(__file__).parent
-_PAGE = _HOME / "page"
-DIFFICULTY = _HOME / "daily" / "data" / "difficulty.txt.gz"
+from bestguess.errors import WordsError
+
+# The largest dictionaries have some ten megabytes; a device or a wrong file has no end.
+MAX_BYTES = 64 << 20
+
+
+# --- writing ---
+
+
+def write_file(
+    path: str | os.PathLike[str],
+    data: str | bytes,
+    *,
+    private: bool = False,
+    sync: bool = True,
+    replace: bool = True,
+) -> None:
+    """Write a file beside the path and move it there when it is complete.
+
+    A link stays a link, and an old file keeps its permissions; what is not a plain file (a device,
+    a pipe) is written to directly: it must not be replaced. A `private` file is readable by its
+    owner alone. Without `sync` it does not wait for the disk: for many files that can be written
+    again. Without `replace` an old file stays, and of several processes the first one writes.
+    """
+    content = data.encode("utf-8") if isinstance(data, str) else data
+    target = Path(os.path.realpath(path))
+    if not target.exists() or (replace and target.is_file()):
+        _write_whole(target, content, private, sync, replace)
+    elif replace:
+        target.write_bytes(content)
+
+
+def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replace: bool) -> None:
+    mode = 0o600 if private else 0o666
+    draft = target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
+    try:
+        with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            file.write(content)
+            file.flush()
+            if sync:
+                os.fsync(file.fileno())  # else a power cut may keep the move and lose the text
+        if target.exists() and not private:
+            draft.chmod(target.stat().st_mode)
+        if replace:
+            os.replace(draft, target)
+        else:
+            with suppress(FileExistsError):  # another process was first
+                os.link(draft, target)
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+    if sync:
+        _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a move last through a power cut, where we may look into the folder."""
+    with suppress(PermissionError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+# --- reading ---
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """Return the bytes of the file, with an error that says what to do for all that can go wrong.
+
+    A missing file is left to the caller, who knows what else the path may have meant.
+    """
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        if os.path.isdir(path):  # Windows reports a directory as a lack of permission
+            raise WordsError(f"{path} is a directory; give the path of a text file") from None
+        raise WordsError(
+            f"cannot read {path}: {error.strerror}; check the path and its permissions"
+        ) from None
+    except ValueError:  # open() refuses a NUL in a path so
+        raise WordsError(f"{os.fspath(path)!r} cannot be a path; give another") from None
+    if len(data) > MAX_BYTES:
+        raise WordsError(f"{path} has more than {MAX_BYTES >> 20} MiB; give a smaller file")
+    return data
+
+
+def decode(data: bytes, path: str | os.PathLike[str]) -> str:
+    """Return the text of the bytes, which must be UTF-8, without its byte order mark.
+
+    The path is named in the errors.
+    """
+    zero = data.find(b"\0")
+    if zero >= 0:
+        raise WordsError(
+            f"{path} is not a text file: a zero byte at offset {zero}; save it as UTF-8"
+        )
+    try:
+        # Not utf-8-sig: its errors count the bytes from behind the mark.
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise WordsError(
+            f"{path}: the byte 0x{data[error.start]:02X} at offset {error.start} (line {line})"
+            f" is not UTF-8; the file must be UTF-8, so convert it"
+        ) from None
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """Return the text of the file; a missing one is left to the caller."""
+    return decode(read_bytes(path), path)
+
+
+# --- what comes with the package ---
+
+# A package with a compiled core is never imported from a zip file, so a plain path will do;
+# importlib.resources costs 30 ms to import, more than reading any of the files.
+PACKAGE = Path(__file__).parent
+DIFFICULTY = "daily/data/difficulty.txt.gz"
+_PAGE = PACKAGE / "page"
+
+
+def read_packaged(name: str) -> bytes:
+    """Return the content of a packed file of the package, named from its root."""
+    # 31: a gzip header and the largest window. The module gzip would only add import time.
+    return zlib.decompress((PACKAGE / name).read_bytes(), wbits=31)
 
 
 @cache
 def difficulty_table() -> str:
     """Return the text of the table that tools/make_difficulty.py made."""
-    return zlib.decompress(DIFFICULTY.read_bytes(), wbits=31).decode("ascii")  # 31: a gzip header
+    return read_packaged(DIFFICULTY).decode("ascii")
 
 
 def page_files() -> dict[str, bytes]:

@@ -107,7 +107,7 @@ def test_a_draft_is_removed_when_writing_fails(run, tmp_path, monkeypatch):
     def fail(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("bestguess.cli.writing.os.replace", fail)
+    monkeypatch.setattr("bestguess.files.os.replace", fail)
     ran = run("tree", "mastermind:2x3", "--svg", str(path))
     assert ran.code == 2
     assert "t.svg: cannot write it: No space left on device" in ran.err

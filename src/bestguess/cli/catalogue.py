@@ -20,7 +20,7 @@ from bestguess.cli.rendering import (
 if TYPE_CHECKING:
     from bestguess import Game
     from bestguess.games import Parameter
-    from bestguess.words import Loaded, Report, WordList
+    from bestguess.words import ListReport, Loaded, WordList
 
 GAMES_EXAMPLES = """
 bestguess games                   the games and their parameters
@@ -230,7 +230,7 @@ def _list_json(listed: "WordList") -> dict[str, Any]:
     }
 
 
-def _report_json(report: "Report") -> dict[str, Any]:
+def _report_json(report: "ListReport") -> dict[str, Any]:
     return {
         "text": str(report),
         "lines": report.lines,

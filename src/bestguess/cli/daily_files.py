@@ -49,9 +49,9 @@ def read_schedule(path: str) -> "Schedule":
 
 def read_file(path: str) -> str:
     """Return the text of a file; a missing one is left to the caller."""
-    from bestguess.words.text import decode, read_bytes
+    from bestguess.files import read_text
 
-    return decode(read_bytes(path), path)
+    return read_text(path)
 
 
 def read_day(option: str, text: str) -> Day:

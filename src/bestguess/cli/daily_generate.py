@@ -145,7 +145,7 @@ def _first_day(schedule: "Schedule", text: str | None) -> Day:
 
 def _read_block(path: str | None) -> list[str]:
     from bestguess.errors import DailyError
-    from bestguess.words.text import entries
+    from bestguess.words.entries import entries
 
     if path is None:
         return []

@@ -1,6 +1,5 @@
 """`lab plot` and `lab page`: what the cells of a database look like."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +7,7 @@ import typer
 
 from bestguess.cli.lab_report import DbOption, ExperimentOption, NamesOption, OneGameOption
 from bestguess.cli.rendering import say
-from bestguess.cli.writing import write_text
+from bestguess.cli.writing import write_bytes, write_text
 
 if TYPE_CHECKING:
     from bestguess.lab.charts import Picture
@@ -114,13 +113,6 @@ def _read_formats(text: str) -> list[str]:
 def _write(picture: "Picture", folder: Path, kind: str, scale: int) -> Path:
     path = folder / f"{picture.name}.{kind}"
     folder.mkdir(parents=True, exist_ok=True)
-    if kind == "svg":
-        write_text(str(path), picture.svg())
-        return path
-    draft = path.with_name(f".{path.name}.{os.getpid()}")  # whole or not at all
-    try:
-        draft.write_bytes(picture.png(scale))
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+    data = picture.svg().encode("utf-8") if kind == "svg" else picture.png(scale)
+    write_bytes(str(path), data)
     return path

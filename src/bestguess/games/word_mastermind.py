@@ -8,10 +8,10 @@ from a file of one word per line; those of another length than the game's are le
 from bestguess.codes import Words
 from bestguess.errors import WordsError
 from bestguess.feedback import named_rule
+from bestguess.files import read_text
 from bestguess.game import Game, with_accelerators
 from bestguess.words import load
 from bestguess.words.entries import sift
-from bestguess.words.text import decode, read_bytes
 
 
 def game(
@@ -33,7 +33,7 @@ def game(
 
 def _load_accelerators(path: str, length: int) -> tuple[str, ...]:
     try:
-        sifted = sift(decode(read_bytes(path), path))
+        sifted = sift(read_text(path))
     except FileNotFoundError:
         raise WordsError(f"no file {path}; give the path of a file of accelerators") from None
     if not sifted.words:

@@ -2,11 +2,11 @@
 
 import fcntl
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bestguess.files import write_file
 from bestguess.server.settings import ServerError
 
 
@@ -31,37 +31,12 @@ def read_private(file: Path) -> str:
 
 def write_private(file: Path, text: str, *, replace: bool) -> None:
     """Write a file with mode 0600, whole or not at all; without `replace` an old one stays."""
-    if not replace and file.exists():
-        return
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as stream:
-                stream.write(text)
-                stream.flush()
-                os.fsync(stream.fileno())
-            if replace:
-                os.replace(name, file)
-            else:
-                os.link(name, file)  # fails when another process was first
-        except FileExistsError:
-            pass
-        finally:
-            Path(name).unlink(missing_ok=True)
-        _sync_folder(file.parent)
+        write_file(file, text, private=True, replace=replace)
     except OSError as error:
         raise ServerError(
             f"{file} cannot be written: {error.strerror}; check the folder and its space"
         ) from None
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename last through a power cut."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 @contextmanager

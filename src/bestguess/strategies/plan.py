@@ -5,7 +5,6 @@ the game here; who plays by a plan checks each guess, and `load_tree` checks all
 """
 
 import json
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from bestguess.errors import TreeError
+from bestguess.files import read_packaged
 
 # Which games have a packaged tree: proven by `make golden`, and for Wordle with SALET as the first
 # guess, which others have proven to be best (docs/optimal.md).
@@ -25,7 +25,6 @@ PACKAGED: Mapping[str, str] = MappingProxyType(
         "wordle:hard": "wordle-hard.json.gz",
     }
 )
-_DATA = Path(__file__).parents[1] / "trees"
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,8 +52,7 @@ def packaged_plan(spec: str) -> Plan | None:
     """Return the packaged tree of a game, or None."""
     if spec not in PACKAGED:
         return None
-    packed = (_DATA / PACKAGED[spec]).read_bytes()
-    return _parse(zlib.decompress(packed, wbits=31).decode("ascii"))  # 31: a gzip header
+    return _parse(read_packaged(f"trees/{PACKAGED[spec]}").decode("ascii"))
 
 
 def read_plan(path: str) -> Plan:

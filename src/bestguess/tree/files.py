@@ -7,14 +7,13 @@ it, so a file that lacks a branch, or has one that no secret takes, is refused.
 import json
 import os
 import re
-from contextlib import suppress
 from pathlib import Path
-from uuid import uuid4
 
 import numpy as np
 
 from bestguess.engine import Grown, Ids, engine_of
 from bestguess.errors import BestguessError, CodeError, TreeError
+from bestguess.files import write_file
 from bestguess.game import Game, Turn
 from bestguess.games import load
 from bestguess.strategies import GUESSES
@@ -31,33 +30,13 @@ def save_tree(tree: Tree, path: str | os.PathLike[str]) -> None:
 
     What was there stays until all is written. The weights that a tree was grown with are not saved.
     """
-    text = format_tree_json(tree)
-    target = Path(os.path.realpath(path))  # a link stays a link
     try:
-        if target.exists() and not target.is_file():
-            target.write_text(text, encoding="ascii")  # a pipe or a device is not to be replaced
-        else:
-            _replace(target, text)
+        write_file(path, format_tree_json(tree))
     except OSError as error:
         raise TreeError(
             f"cannot write {os.fspath(path)}: {error.strerror}; check that the folder is there,"
             " that you may write to it, and that the disk has room"
         ) from error
-
-
-def _replace(target: Path, text: str) -> None:
-    draft = target.with_name(f".{uuid4().hex}.tmp")  # beside it: moves within a disk are atomic
-    try:
-        with draft.open("x", encoding="ascii") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            draft.chmod(target.stat().st_mode)
-        os.replace(draft, target)
-    finally:
-        with suppress(OSError):
-            draft.unlink()
 
 
 def load_tree(path: str | os.PathLike[str], game: Game | None = None) -> Tree:

@@ -1,6 +1,6 @@
 """Word lists: those in the package, and any file of one word per line.
 
-This is the only place where the library reads a file. Words have 2 to 16 letters A–Z; accents are
+Words have 2 to 16 letters A–Z; accents are
 folded away, and what cannot be a word is left out, with a report of it.
 
 >>> loaded = load("wordle-secrets")
@@ -8,7 +8,7 @@ folded away, and what cannot be a word is left out, with a report of it.
 (2315, 'ABACK', 'nothing dropped')
 """
 
-from bestguess.words.entries import Report
+from bestguess.words.entries import ListReport
 from bestguess.words.letters import fold
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
 from bestguess.words.loader import Loaded, load
@@ -18,8 +18,8 @@ __all__ = [
     "LISTS",
     "MAX_LENGTH",
     "MIN_LENGTH",
+    "ListReport",
     "Loaded",
-    "Report",
     "WordList",
     "fold",
     "load",

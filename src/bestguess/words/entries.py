@@ -1,14 +1,13 @@
-"""Sifting entries: which are words, what the others are, and a report of it."""
+"""The entries of a list: one per line; which are words, what the others are, and a report of it."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_letters
 from types import MappingProxyType
 
 from bestguess.words.letters import fold
 from bestguess.words.lists import MAX_LENGTH, MIN_LENGTH
-from bestguess.words.text import entries
 
 PHRASE = "as phrases"
 DIGIT = "for digits"
@@ -21,8 +20,29 @@ _PLAIN = f"{ascii_letters}\r\n".encode()
 _JOINTS = frozenset("'’‘ʼ-‐‑‒–—")  # these, and white space, tie words to a phrase
 
 
+def entries(text: str) -> Iterator[tuple[int, str]]:
+    """Give the number and the content of each line that is not blank and not a comment.
+
+    A comment starts with a `#` that begins the line or follows a space: `C#` is an entry, not a C.
+
+    >>> list(entries("# clique\\n\\nGARS  # RACE RADE\\nC#"))
+    [(3, 'GARS'), (4, 'C#')]
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        if content := (_uncomment(line) if "#" in line else line).strip():
+            yield number, content
+
+
+def _uncomment(line: str) -> str:
+    """Return the line up to its comment."""
+    for index, symbol in enumerate(line):
+        if symbol == "#" and (index == 0 or line[index - 1].isspace()):
+            return line[:index]
+    return line
+
+
 @dataclass(frozen=True, slots=True)
-class Report:
+class ListReport:
     """What became of the entries of a list; str() says it in one line.
 
     `lines` counts the lines that hold an entry, so not the blank ones and the comments, and
@@ -74,12 +94,12 @@ class Sifted:
             examples = (*examples, entry)
         self.dropped[reason] = count + 1, examples
 
-    def choose(self, length: int) -> tuple[tuple[str, ...], Report]:
+    def choose(self, length: int) -> tuple[tuple[str, ...], ListReport]:
         """Return the words of this length, in order and each once, and the report."""
         chosen = [word for word in self.words if len(word) == length]
         # Without repeats before sorting, not by a set: most lists are sorted, and stay so.
         words = tuple(sorted(dict.fromkeys(chosen)))
-        return words, Report(
+        return words, ListReport(
             lines=self.lines,
             kept=len(words),
             folded=self.folded[length],

@@ -4,18 +4,12 @@ The counts are written here, so that help texts and error messages need not open
 `tools/pack_words.py` refuses to pack lists that differ from them, and a test opens every file.
 """
 
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import MappingProxyType
 
 MIN_LENGTH = 2
 MAX_LENGTH = 16
-
-# A package with a compiled core is never imported from a zip file, so a plain path will do;
-# importlib.resources costs 30 ms to import, more than reading any of the lists.
-_DATA = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +32,6 @@ class WordList:
     def file_name(self, length: int) -> str:
         """Return the name of the data file that holds the words of this length."""
         return f"{self.name}.{length}.txt.gz" if self.split else f"{self.name}.txt.gz"
-
-
-def read_packaged(file_name: str) -> bytes:
-    """Return the uncompressed bytes of a data file of the package."""
-    # 31: a gzip header and the largest window. The module gzip would only add import time.
-    return zlib.decompress((_DATA / file_name).read_bytes(), wbits=31)
 
 
 def _from(first: int, *counts: int) -> Mapping[int, int]:

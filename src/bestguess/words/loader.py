@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from bestguess.errors import WordsError, nearest
-from bestguess.words.entries import Report, Sifted, sift, sift_plain
-from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, read_packaged
-from bestguess.words.text import decode, read_bytes
+from bestguess.files import decode, read_bytes, read_packaged
+from bestguess.words.entries import ListReport, Sifted, sift, sift_plain
+from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Loaded:
 
     name: str  # the packaged name, or the path as given
     words: tuple[str, ...]
-    report: Report
+    report: ListReport
 
 
 def load(source: str | os.PathLike[str], length: int | None = None) -> Loaded:
@@ -45,7 +45,7 @@ def _load_packaged(name: str, length: int | None) -> Loaded:
     """Load from the package, reading only the file of the length where there is one."""
     listed = LISTS[name]
     length = _pick_length(name, listed.lengths, length)
-    data = read_packaged(listed.file_name(length))
+    data = read_packaged(f"words/data/{listed.file_name(length)}")
     words, report = _sift(data, name).choose(length)
     # The report is on the whole list, also where its other lengths are in files not read.
     others = listed.total - listed.lengths[length]

@@ -7,7 +7,8 @@ from fractions import Fraction
 from math import lcm
 
 from bestguess.errors import WordsError, nearest
-from bestguess.words.text import decode, entries, read_bytes
+from bestguess.files import read_text
+from bestguess.words.entries import entries
 
 TOTAL = 1 << 20  # weights that are not small whole numbers are scaled to this sum
 
@@ -25,7 +26,7 @@ def load_weights(path: str | os.PathLike[str], words: Sequence[str]) -> tuple[in
     """
     name = os.fspath(path)
     try:
-        text = decode(read_bytes(name), name)
+        text = read_text(name)
     except FileNotFoundError:
         raise WordsError(f"no file {name}; give the path of a file of weights") from None
     weights = _parse_weights(text, name, words)
