@@ -23,13 +23,12 @@ def counting() -> Iterator[Figure]:
     """Rank all guesses from a table of bytes, beside a bare histogram loop over the same bytes."""
     game = load("bulls-and-cows")
     table = label_table(game)
-    engine = _core.Matcher.of_table(table, engine_of(game).twin)
+    engine = _core.Engine.of_table(table, engine_of(game).twin)
     everything = engine_of(game).everything()
 
     def count(threads: int) -> None:
-        best = engine.rank(
-            everything, ["expected"], 1, None, 0, False, False, None, 0, threads, None
-        )
+        criteria = _core.Criteria(engine, ["expected"], threads=threads)
+        best = engine.rank(everything, criteria, count=1)
         assert game.guesses[int(best[0])] == "0123"
 
     bare, checksum = best_of(lambda: bare_histogram(table))

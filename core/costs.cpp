@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "hash.hpp"
+
 namespace bestguess {
 
 namespace {
@@ -18,14 +20,6 @@ Wide square_high(Wide x) {
     const Wide carry = ((low * low) >> 64) + 2 * (cross & mask);
     return high * high + 2 * (cross >> 64) + (carry >> 64);
 }
-
-std::uint64_t mix(std::uint64_t x) {  // splitmix64's finaliser (Steele, Lea, Flood 2014)
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31);
-}
-
-constexpr std::uint64_t golden = 0x9e3779b97f4a7c15ULL;
 
 }  // namespace
 
@@ -99,14 +93,13 @@ Wide least_cost(const Chain& chain, std::size_t n, std::size_t parts, const LogT
     return key_of({{chain.costs.front()}, 0}, sums, 0, 0).cost[0];
 }
 
-std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates) {
+std::uint64_t hash_candidates(IdSpan candidates) {
     std::uint64_t hash = candidates.size();
-    for (const std::uint32_t id : candidates) hash = mix(hash + golden + id);
+    for (const Id id : candidates) hash = mix(hash + golden + id);
     return hash;
 }
 
-Key key_of(const Chain& chain, const Sums& sums, std::uint32_t guess,
-           std::uint64_t candidates_hash) {
+Key key_of(const Chain& chain, const Sums& sums, Id guess, std::uint64_t candidates_hash) {
     Key key;
     for (std::size_t index = 0; index < chain.costs.size(); ++index) {
         Wide& cost = key.cost[index];

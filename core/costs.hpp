@@ -3,11 +3,9 @@
 
 #include <array>
 #include <compare>
-#include <cstdint>
-#include <memory>
-#include <span>
 #include <string_view>
-#include <vector>
+
+#include "types.hpp"
 
 namespace bestguess {
 
@@ -66,7 +64,7 @@ struct Ranked {
     bool useless = true;  // it tells nothing: one part, and no win
     Key key;
     bool outsider = true;  // not a candidate
-    std::uint32_t guess = UINT32_MAX;
+    Id guess = no_guess;
     bool perfect = false;  // every candidate is alone in its part: no guess can do better
 
     bool before(const Ranked& other) const;
@@ -82,12 +80,11 @@ struct Chain {
 };
 
 // `candidates_hash` makes the draw of `random` depend on the position, not on the way to it.
-Key key_of(const Chain& chain, const Sums& sums, std::uint32_t guess,
-           std::uint64_t candidates_hash);
+Key key_of(const Chain& chain, const Sums& sums, Id guess, std::uint64_t candidates_hash);
 
 // The least that the first cost of the chain can be for n candidates in so many parts.
 Wide least_cost(const Chain& chain, std::size_t n, std::size_t parts, const LogTable& logs);
 
-std::uint64_t hash_candidates(std::span<const std::uint32_t> candidates);
+std::uint64_t hash_candidates(IdSpan candidates);
 
 }  // namespace bestguess

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <numeric>
 #include <utility>
+
+#include "hard.hpp"
 
 namespace bestguess {
 
@@ -18,7 +19,7 @@ struct Pending {
 // Nodes as they grow, with the node that finds each secret.
 struct Wood {
     Grown nodes;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> wins;  // secret, node
+    std::vector<std::pair<Id, std::int32_t>> wins;  // secret, node
 };
 
 // Moments with less work than this are left to one thread, subtree by subtree.
@@ -35,7 +36,7 @@ class Grower {
     void grow_large(const Moment& root, Monitor& monitor);
     void grow_small(Monitor& monitor);
     Wood grow_subtree(const Pending& start, Trial& trial, Scratch& scratch);
-    void settle(const Trial& trial, const Pending& pending, std::uint32_t guess, Wood& wood,
+    void settle(const Trial& trial, const Pending& pending, Id guess, Wood& wood,
                 Scratch& scratch, std::vector<Pending>& stack);
     void append(const Wood& subtree, std::int32_t parent);
     double fraction() const;
@@ -58,25 +59,20 @@ double Grower::fraction() const {
 }
 
 // Writes the node of the guess and puts the parts that are left on the stack.
-void Grower::settle(const Trial& trial, const Pending& pending, std::uint32_t guess, Wood& wood,
+void Grower::settle(const Trial& trial, const Pending& pending, Id guess, Wood& wood,
                     Scratch& scratch, std::vector<Pending>& stack) {
-    const Matcher& matcher = *criteria_.matcher;
-    Grown& tree = wood.nodes;
-    const auto node = static_cast<std::uint32_t>(tree.guess.size());
-    tree.guess.push_back(guess);
-    tree.parent.push_back(pending.parent);
-    tree.sample.push_back(pending.moment.candidates.front());
-    tree.size.push_back(static_cast<std::uint32_t>(pending.moment.candidates.size()));
+    const Engine& engine = *criteria_.engine;
+    const std::int32_t node = wood.nodes.add(guess, pending.parent, pending.moment.candidates);
     std::uint64_t played = pending.moment.played;
     if (criteria_.symmetric) {
-        const std::uint8_t* code = matcher.guesses().row(guess);
-        for (std::size_t place = 0; place < matcher.guesses().length; ++place) {
-            played |= std::uint64_t{1} << code[place];
+        const std::uint8_t* code = engine.guesses().row(guess);
+        for (std::size_t slot = 0; slot < engine.guesses().length; ++slot) {
+            played |= std::uint64_t{1} << code[slot];
         }
     }
-    std::vector<std::vector<std::uint32_t>> cut = trial.split(guess, scratch);
+    std::vector<Ids> cut = trial.split(guess, scratch);
     for (auto part = cut.rbegin(); part != cut.rend(); ++part) {  // the first ends on top
-        if (static_cast<std::int32_t>(part->front()) == matcher.twin(guess)) {
+        if (static_cast<std::int32_t>(part->front()) == engine.twin(guess)) {
             if (part->size() > 1) throw std::invalid_argument("the rule does not tell the win");
             wood.wins.emplace_back(part->front(), node);
             ++settled_;
@@ -84,11 +80,10 @@ void Grower::settle(const Trial& trial, const Pending& pending, std::uint32_t gu
         }
         Guesses allowed = pending.moment.allowed;
         if (hard_) {
-            allowed = std::make_shared<const std::vector<std::uint32_t>>(
-                hard_pool(matcher, allowed, guess, part->front()));
+            allowed =
+                std::make_shared<const Ids>(hard_pool(engine, allowed, guess, part->front()));
         }
-        stack.push_back({{std::move(*part), std::move(allowed), played},
-                         static_cast<std::int32_t>(node)});
+        stack.push_back({{std::move(*part), std::move(allowed), played}, node});
     }
     ranked_ += pending.moment.candidates.size();
 }
@@ -142,12 +137,12 @@ void Grower::grow_small(Monitor& monitor) {
 void Grower::append(const Wood& subtree, std::int32_t parent) {
     Grown& tree = wood_.nodes;
     const Grown& more = subtree.nodes;
-    const auto offset = static_cast<std::uint32_t>(tree.guess.size());
+    const auto offset = static_cast<std::int32_t>(tree.guess.size());
     tree.guess.insert(tree.guess.end(), more.guess.begin(), more.guess.end());
     tree.sample.insert(tree.sample.end(), more.sample.begin(), more.sample.end());
     tree.size.insert(tree.size.end(), more.size.begin(), more.size.end());
     for (const std::int32_t above : more.parent) {
-        tree.parent.push_back(above == none ? parent : above + static_cast<std::int32_t>(offset));
+        tree.parent.push_back(above == none ? parent : above + offset);
     }
     for (const auto& [secret, node] : subtree.wins) wood_.wins.emplace_back(secret, node + offset);
 }
@@ -157,22 +152,18 @@ Grown Grower::run(const Moment& root, Monitor& monitor) {
     grow_large(root, monitor);
     grow_small(monitor);
     Grown& tree = wood_.nodes;
-    tree.won_at.assign(criteria_.matcher->secret_count(), none);
-    for (const auto& [secret, node] : wood_.wins) {
-        tree.won_at[secret] = static_cast<std::int32_t>(node);
-    }
+    tree.won_at.assign(criteria_.engine->secret_count(), none);
+    for (const auto& [secret, node] : wood_.wins) tree.won_at[secret] = node;
     return std::move(tree);
 }
 
 }  // namespace
 
 Grown grow(Criteria criteria, const Moment& root, bool hard, Monitor& monitor) {
-    const Matcher& matcher = *criteria.matcher;
+    const Engine& engine = *criteria.engine;
     const bool plain = criteria.weights.empty() && criteria.chain.settled_by_perfect();
-    if (matcher.exchangeable() && plain) {
-        std::vector<std::uint32_t> all(matcher.secret_count());
-        std::iota(all.begin(), all.end(), 0u);
-        criteria.mirror.emplace(matcher).assign(all);
+    if (engine.exchangeable() && plain) {
+        criteria.mirror.emplace(engine).assign(all_ids(engine.secret_count()));
     }
     return Grower(criteria, hard, root.candidates.size()).run(root, monitor);
 }

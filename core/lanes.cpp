@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include "position.hpp"
 #include "vectors.hpp"
@@ -11,13 +10,11 @@ namespace bestguess {
 
 namespace {
 
-constexpr std::size_t max_rows = 255;
-
 template <class Label>
 BESTGUESS_INLINE void count_body(std::span<const Label* const> rows, std::size_t count,
                                  std::uint8_t* parts) {
     constexpr std::size_t lanes = vector_bytes / sizeof(Label);
-    std::array<Vector<Label>, max_rows> column;
+    std::array<Vector<Label>, small_set> column;
     const std::size_t n = rows.size();
     for (std::size_t at = 0; at < count; at += lanes) {
         Vector<Label> found{};
@@ -40,7 +37,7 @@ BESTGUESS_INLINE void count_body(std::span<const Label* const> rows, std::size_t
 // Calls `work(guess, labels)` for a block of guesses.
 template <class Work>
 void label_block(const Position& position, std::size_t first, std::size_t end, Work&& work) {
-    with_label(position.matcher().width(), [&]<class Raw>(Raw) {
+    with_label(position.engine().width(), [&]<class Raw>(Raw) {
         std::vector<Raw> buffer(position.padded());
         for (std::size_t guess = first; guess < end; ++guess) {
             work(guess, position.labels(guess, buffer.data()));
@@ -71,22 +68,20 @@ class Renumber {
     std::uint32_t stamp_ = 0, next_ = 0;
 };
 
-Position everything(const Matcher& matcher) {
-    std::vector<std::uint32_t> all(matcher.secret_count());
-    std::iota(all.begin(), all.end(), 0u);
-    Position position(matcher);
-    position.assign(all);
+Position everything(const Engine& engine) {
+    Position position(engine);
+    position.assign(all_ids(engine.secret_count()));
     return position;
 }
 
 }  // namespace
 
-bool labels_fit_byte(const Matcher& matcher) {
-    if (matcher.width() == Width::bits8 || matcher.secret_count() <= 256) return true;
-    const Position position = everything(matcher);
-    Renumber renumber(matcher.outcomes());
+bool labels_fit_byte(const Engine& engine) {
+    if (engine.width() == Width::bits8 || engine.secret_count() <= 256) return true;
+    const Position position = everything(engine);
+    Renumber renumber(engine.outcomes());
     bool fit = true;
-    label_block(position, 0, matcher.guess_count(), [&](std::size_t, const auto* labels) {
+    label_block(position, 0, engine.guess_count(), [&](std::size_t, const auto* labels) {
         if (!fit) return;
         renumber.start();
         for (std::size_t at = 0; at < position.size(); ++at) renumber(labels[at]);
@@ -96,16 +91,16 @@ bool labels_fit_byte(const Matcher& matcher) {
 }
 
 template <class Label>
-LaneTable<Label>::LaneTable(const Matcher& matcher, unsigned threads, Monitor& monitor)
-    : stride_((matcher.guess_count() + lane_block - 1) / lane_block * lane_block),
-      labels_(stride_ * matcher.secret_count(), 0) {
-    const Position position = everything(matcher);
-    const bool plain = matcher.width() == Width::bits8;
+LaneTable<Label>::LaneTable(const Engine& engine, unsigned threads, Monitor& monitor)
+    : stride_((engine.guess_count() + lane_block - 1) / lane_block * lane_block),
+      labels_(stride_ * engine.secret_count(), 0) {
+    const Position position = everything(engine);
+    const bool plain = engine.width() == Width::bits8;
     std::mutex counting;
     parallel(threads, stride_ / lane_block, monitor, [&](unsigned, std::size_t block) {
         const std::size_t first = block * lane_block;
-        const std::size_t end = std::min(first + lane_block, matcher.guess_count());
-        Renumber renumber(matcher.outcomes());
+        const std::size_t end = std::min(first + lane_block, engine.guess_count());
+        Renumber renumber(engine.outcomes());
         std::vector<Label> tile(lane_block * position.size(), 0);  // to write whole lines at once
         std::size_t most = 0;
         label_block(position, first, end, [&](std::size_t guess, const auto* labels) {
@@ -115,7 +110,7 @@ LaneTable<Label>::LaneTable(const Matcher& matcher, unsigned threads, Monitor& m
                 tile[at * lane_block + guess - first] =
                     static_cast<Label>(plain ? labels[at] : number);
             }
-            const bool wins = matcher.twin(guess) != none;
+            const bool wins = engine.twin(guess) != none;
             most = std::max<std::size_t>(most, renumber.count() - wins);
         });
         for (std::size_t at = 0; at < position.size(); ++at) {

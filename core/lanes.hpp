@@ -1,15 +1,12 @@
 // For small sets: how many parts each of many guesses makes, a vector of guesses at a time.
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <vector>
-
-#include "matcher.hpp"
+#include "engine.hpp"
 #include "parallel.hpp"
 
 namespace bestguess {
 
+inline constexpr std::size_t small_set = 64;   // up to here all guesses are counted by lanes
 inline constexpr std::size_t lane_block = 32;  // rows are padded to this many guesses
 
 // The labels of a game, one row for each secret, so that neighbours are guesses. Those of a guess
@@ -17,7 +14,7 @@ inline constexpr std::size_t lane_block = 32;  // rows are padded to this many g
 template <class Label>
 class LaneTable {
    public:
-    LaneTable(const Matcher& matcher, unsigned threads, Monitor& monitor);
+    LaneTable(const Engine& engine, unsigned threads, Monitor& monitor);
 
     std::size_t stride() const { return stride_; }
     const Label* row(std::size_t secret) const { return labels_.data() + secret * stride_; }
@@ -31,10 +28,10 @@ class LaneTable {
 };
 
 // Tells whether every guess has at most 256 outcomes.
-bool labels_fit_byte(const Matcher& matcher);
+bool labels_fit_byte(const Engine& engine);
 
 // Writes for each of `count` guesses, a multiple of the block, the number of parts that it makes
-// of the secrets whose rows these are; at most 255 secrets.
+// of the secrets whose rows these are; at most `small_set`.
 void count_parts(std::span<const std::uint8_t* const> rows, std::size_t count, std::uint8_t* parts);
 void count_parts(std::span<const std::uint16_t* const> rows, std::size_t count,
                  std::uint8_t* parts);

@@ -1,32 +1,21 @@
 // What is known of sets of candidates: bounds of their values, within a bound of memory.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <mutex>
 #include <optional>
-#include <vector>
 
-#include "objective.hpp"
+#include "hash.hpp"
+#include "types.hpp"
 
 namespace bestguess {
-
-// Two independent words: that two sets share both is less likely than a broken machine.
-struct Hash {
-    std::uint64_t high = 0, low = 0;
-    bool operator==(const Hash&) const = default;
-    Hash& operator^=(const Hash& other) {
-        high ^= other.high;
-        low ^= other.low;
-        return *this;
-    }
-};
 
 // A lower bound of a set's value; exact when the best guess is known.
 struct Known {
     Value lower = 0;
-    std::uint32_t guess = UINT32_MAX;  // UINT32_MAX: only a bound
-    bool exact() const { return guess != UINT32_MAX; }
+    Id guess = no_guess;  // no guess: only a bound
+    bool exact() const { return guess != no_guess; }
 };
 
 // A table shared by all threads. When it is full, what is cheap to find again gives way.
@@ -80,17 +69,17 @@ class Memo {
     }
 
     static void put(Shard& shard, const Entry& entry) {
-        Entry* place = nullptr;
+        Entry* slot = nullptr;
         for (Entry& other : bucket(shard, entry.hash)) {
             if (other.size != 0 && other.hash == entry.hash) {
                 if (other.known.exact() && !entry.known.exact()) return;  // it says more
-                place = &other;
+                slot = &other;
                 break;
             }
-            if (place == nullptr || other.size < place->size) place = &other;
+            if (slot == nullptr || other.size < slot->size) slot = &other;
         }
-        if (place->size == 0) ++shard.used;
-        *place = entry;
+        if (slot->size == 0) ++shard.used;
+        *slot = entry;
     }
 
     static void grow(Shard& shard) {

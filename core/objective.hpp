@@ -2,15 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <vector>
+
+#include "types.hpp"
 
 namespace bestguess {
-
-using Value = std::int64_t;
-
-// More than any sum of costs that can be met; a strategy that must not be has this in its value.
-inline constexpr Value forbidden = Value{1} << 40;
 
 // `cost[t - 1]` is the cost of a secret found at turn t; after the last one it is `missed`.
 // Without an end (`endless`) a turn costs 1: then the value of a set does not depend on the turn.
@@ -18,8 +13,6 @@ struct Objective {
     std::vector<Value> cost;
     Value missed = forbidden;
     bool endless = true;
-
-    static Objective total() { return {}; }
 
     Value at(std::size_t turn) const {  // from 1
         if (endless) return static_cast<Value>(turn);

@@ -54,7 +54,7 @@ void parallel(unsigned threads, std::size_t chunks, Monitor& monitor, Work&& wor
                 if (!work(thread, chunk)) next.store(chunks, std::memory_order_relaxed);
                 if (thread == 0) monitor.poll();
             }
-        } catch (const Interrupted&) {  // told to stop: what made another stop says more
+        } catch (const Interrupted&) {  // stopped by another: what made that one stop says more
             const std::lock_guard lock(failing);
             if (!failure) failure = std::current_exception();
             stop = true;

@@ -12,15 +12,15 @@ namespace {
 
 using Bytes = Vector<std::uint8_t>;  // 32 candidates at a time
 constexpr std::size_t lanes = vector_bytes;
-constexpr std::size_t group_places = 5;  // 3^5 tile labels fit a byte
-constexpr std::array<std::uint8_t, group_places> place_weight{1, 3, 9, 27, 81};
+constexpr std::size_t group_slots = 5;  // 3^5 tile labels fit a byte
+constexpr std::array<std::uint8_t, group_slots> slot_weight{1, 3, 9, 27, 81};
 
 // 255 where the column has the symbol, else 0.
 BESTGUESS_INLINE Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
     return reinterpret_cast<Bytes>(load(column) == symbol);
 }
 
-// A guess, and for each place how often its symbol stands there and further on (Matcher::times).
+// A guess, and for each slot how often its symbol stands there and further on (Engine::times).
 struct Guess {
     const std::uint8_t* code;
     const std::uint8_t* times;
@@ -29,18 +29,18 @@ struct Guess {
 
 BESTGUESS_INLINE Bytes blacks_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes blacks{};
-    for (std::size_t place = 0; place < guess.length; ++place) {
-        blacks -= equal(position.place_column(place) + at, guess.code[place]);
+    for (std::size_t slot = 0; slot < guess.length; ++slot) {
+        blacks -= equal(position.slot_column(slot) + at, guess.code[slot]);
     }
     return blacks;
 }
 
 BESTGUESS_INLINE Bytes shared_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes total{};
-    for (std::size_t place = 0; place < guess.length; ++place) {
-        if (guess.times[place] == 0) continue;
-        const Bytes times = Bytes{} + guess.times[place];
-        const Bytes has = load(position.count_column(guess.code[place]) + at);
+    for (std::size_t slot = 0; slot < guess.length; ++slot) {
+        if (guess.times[slot] == 0) continue;
+        const Bytes times = Bytes{} + guess.times[slot];
+        const Bytes has = load(position.count_column(guess.code[slot]) + at);
         total += has < times ? has : times;
     }
     return total;
@@ -72,13 +72,13 @@ void shared_labels(const Position& position, const Guess& guess, std::uint8_t* o
 }
 
 // Marks (1 elsewhere, 2 in place) of a symbol that stands once in the guess.
-BESTGUESS_INLINE void add_single(const Position& position, const Guess& guess, std::size_t place,
+BESTGUESS_INLINE void add_single(const Position& position, const Guess& guess, std::size_t slot,
                                  std::size_t at, Bytes* groups) {
-    const std::uint8_t one = place_weight[place % group_places];
-    const auto in_place = equal(position.place_column(place) + at, guess.code[place]);
+    const std::uint8_t one = slot_weight[slot % group_slots];
+    const auto in_place = equal(position.slot_column(slot) + at, guess.code[slot]);
     const auto there =
-        reinterpret_cast<Bytes>(load(position.count_column(guess.code[place]) + at) != 0);
-    groups[place / group_places] += (in_place & one) + (there & one);
+        reinterpret_cast<Bytes>(load(position.count_column(guess.code[slot]) + at) != 0);
+    groups[slot / group_slots] += (in_place & one) + (there & one);
 }
 
 // Marks of a symbol that stands several times, at `first` and further on: in place goes before
@@ -87,29 +87,29 @@ BESTGUESS_INLINE void add_repeated(const Position& position, const Guess& guess,
                                    std::size_t at, Bytes* groups) {
     const std::uint8_t symbol = guess.code[first];
     Bytes left = load(position.count_column(symbol) + at);
-    for (std::size_t place = first; place < guess.length; ++place) {
-        if (guess.code[place] == symbol) left += equal(position.place_column(place) + at, symbol);
+    for (std::size_t slot = first; slot < guess.length; ++slot) {
+        if (guess.code[slot] == symbol) left += equal(position.slot_column(slot) + at, symbol);
     }
-    for (std::size_t place = first; place < guess.length; ++place) {
-        if (guess.code[place] != symbol) continue;
-        const std::uint8_t one = place_weight[place % group_places];
+    for (std::size_t slot = first; slot < guess.length; ++slot) {
+        if (guess.code[slot] != symbol) continue;
+        const std::uint8_t one = slot_weight[slot % group_slots];
         const auto two = static_cast<std::uint8_t>(2 * one);
-        const Bytes in_place = equal(position.place_column(place) + at, symbol);
+        const Bytes in_place = equal(position.slot_column(slot) + at, symbol);
         const auto elsewhere = reinterpret_cast<Bytes>(left != 0) & ~in_place;
         left += elsewhere;
-        groups[place / group_places] += (in_place & two) + (elsewhere & one);
+        groups[slot / group_slots] += (in_place & two) + (elsewhere & one);
     }
 }
 
 template <class Label>
 BESTGUESS_INLINE void tiles_body(const Position& position, const Guess& guess, Label* out) {
     constexpr std::array<std::uint32_t, 4> group_weight{1, 243, 243 * 243, 243 * 243 * 243};
-    const std::size_t group_count = (guess.length + group_places - 1) / group_places;
+    const std::size_t group_count = (guess.length + group_slots - 1) / group_slots;
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         std::array<Bytes, 4> groups{};
-        for (std::size_t place = 0; place < guess.length; ++place) {
-            if (guess.times[place] == 1) add_single(position, guess, place, at, groups.data());
-            if (guess.times[place] > 1) add_repeated(position, guess, place, at, groups.data());
+        for (std::size_t slot = 0; slot < guess.length; ++slot) {
+            if (guess.times[slot] == 1) add_single(position, guess, slot, at, groups.data());
+            if (guess.times[slot] > 1) add_repeated(position, guess, slot, at, groups.data());
         }
         std::array<std::uint8_t, lanes> bytes;
         std::array<Label, lanes> labels{};
@@ -139,41 +139,41 @@ void tiles_labels(const Position& position, const Guess& guess, std::uint32_t* o
     tiles_body(position, guess, out);
 }
 
-Guess guess_of(const Matcher& matcher, std::size_t guess) {
-    return {matcher.guesses().row(guess), matcher.times(guess), matcher.guesses().length};
+Guess guess_of(const Engine& engine, std::size_t guess) {
+    return {engine.guesses().row(guess), engine.times(guess), engine.guesses().length};
 }
 
 }  // namespace
 
-void Position::assign(std::span<const std::uint32_t> candidates) {
+void Position::assign(IdSpan candidates) {
     candidates_.assign(candidates.begin(), candidates.end());
     stride_ = (candidates.size() + lanes - 1) / lanes * lanes;
-    everything_ = size() == matcher_->secret_count();  // candidates come sorted, each once
-    if (matcher_->rule() == Rule::table) return;
-    const CodeList& secrets = matcher_->secrets();
-    const bool counts = matcher_->rule() != Rule::likeness;
-    columns_.assign((secrets.length + (counts ? matcher_->symbols() : 0)) * stride_, 0);
+    everything_ = size() == engine_->secret_count();  // candidates come sorted, each once
+    if (engine_->rule() == Rule::table) return;
+    const CodeList& secrets = engine_->secrets();
+    const bool counts = engine_->rule() != Rule::likeness;
+    columns_.assign((secrets.length + (counts ? engine_->symbols() : 0)) * stride_, 0);
     for (std::size_t index = 0; index < candidates.size(); ++index) {
         const std::uint8_t* code = secrets.row(candidates[index]);
-        for (std::size_t place = 0; place < secrets.length; ++place) {
-            columns_[place * stride_ + index] = code[place];
-            if (counts) ++columns_[(secrets.length + code[place]) * stride_ + index];
+        for (std::size_t slot = 0; slot < secrets.length; ++slot) {
+            columns_[slot * stride_ + index] = code[slot];
+            if (counts) ++columns_[(secrets.length + code[slot]) * stride_ + index];
         }
     }
 }
 
 template <class Label>
 const Label* Position::table_labels(std::size_t guess, Label* buffer) const {
-    const Label* row = matcher_->table_row<Label>(guess);
+    const Label* row = engine_->table_row<Label>(guess);
     if (everything_) return row;
     for (std::size_t index = 0; index < size(); ++index) buffer[index] = row[candidates_[index]];
     return buffer;
 }
 
 const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
-    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    const Guess code = guess_of(*matcher_, guess);
-    switch (matcher_->rule()) {
+    if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    const Guess code = guess_of(*engine_, guess);
+    switch (engine_->rule()) {
         case Rule::pegs: pegs_labels(*this, code, buffer); break;
         case Rule::likeness: likeness_labels(*this, code, buffer); break;
         case Rule::shared: shared_labels(*this, code, buffer); break;
@@ -183,18 +183,18 @@ const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) co
 }
 
 const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) const {
-    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, guess_of(*matcher_, guess), buffer);
-    if (matcher_->rule() == Rule::digits) {
-        const std::uint16_t* map = matcher_->digit_map(guess).data();
+    if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    tiles_labels(*this, guess_of(*engine_, guess), buffer);
+    if (engine_->rule() == Rule::digits) {
+        const std::uint16_t* map = engine_->digit_map(guess).data();
         for (std::size_t index = 0; index < size(); ++index) buffer[index] = map[buffer[index]];
     }
     return buffer;
 }
 
 const std::uint32_t* Position::labels(std::size_t guess, std::uint32_t* buffer) const {
-    if (matcher_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, guess_of(*matcher_, guess), buffer);
+    if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    tiles_labels(*this, guess_of(*engine_, guess), buffer);
     return buffer;
 }
 

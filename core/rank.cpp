@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <mutex>
 #include <numeric>
 
 #include "lanes.hpp"
@@ -11,27 +10,27 @@ namespace bestguess {
 
 namespace {
 
-constexpr std::size_t small_set = 64;
+constexpr std::size_t chunk_size = 64;  // guesses that a thread takes at a time
 
-std::size_t total_weight(const Matcher& matcher, const std::vector<std::uint32_t>& weights) {
-    if (weights.empty()) return matcher.secret_count();
+std::size_t total_weight(const Engine& engine, const std::vector<std::uint32_t>& weights) {
+    if (weights.empty()) return engine.secret_count();
     return std::accumulate(weights.begin(), weights.end(), std::size_t{0});
 }
 
 // Of codes that differ only by symbols not played yet, the first in alphabetical order.
 bool is_first_of_kind(const std::uint8_t* code, std::size_t length, std::uint64_t played) {
-    for (std::size_t place = 0; place < length; ++place) {
-        if ((played >> code[place]) & 1) continue;
-        if (code[place] != std::countr_one(played)) return false;
-        played |= std::uint64_t{1} << code[place];
+    for (std::size_t slot = 0; slot < length; ++slot) {
+        if ((played >> code[slot]) & 1) continue;
+        if (code[slot] != std::countr_one(played)) return false;
+        played |= std::uint64_t{1} << code[slot];
     }
     return true;
 }
 
 }  // namespace
 
-Criteria::Criteria(const Matcher& game, Chain costs, std::vector<std::uint32_t> prior)
-    : matcher(&game),
+Criteria::Criteria(const Engine& game, Chain costs, std::vector<std::uint32_t> prior)
+    : engine(&game),
       chain(std::move(costs)),
       weights(std::move(prior)),
       logs(shared_logs(total_weight(game, weights))) {
@@ -42,40 +41,40 @@ Criteria::Criteria(const Matcher& game, Chain costs, std::vector<std::uint32_t> 
 }
 
 void Trial::assign(const Moment& moment) {
-    for (const std::uint32_t secret : position_.candidates()) candidate_[secret] = 0;
+    for (const Id secret : position_.candidates()) candidate_[secret] = 0;
     moment_ = &moment;
     position_.assign(moment.candidates);
     homes_.clear();
-    for (const std::uint32_t secret : moment.candidates) {
+    for (const Id secret : moment.candidates) {
         candidate_[secret] = 1;
-        homes_.push_back(criteria_->matcher->home(secret));
+        homes_.push_back(criteria_->engine->home(secret));
     }
     std::ranges::sort(homes_);
     weights_.clear();
     if (!criteria_->weights.empty()) {
-        for (const std::uint32_t secret : moment.candidates) {
+        for (const Id secret : moment.candidates) {
             weights_.push_back(criteria_->weights[secret]);
         }
     }
-    const Matcher& matcher = *criteria_->matcher;
+    const Engine& engine = *criteria_->engine;
     reduce_ = criteria_->symmetric &&
-              std::popcount(moment.played) + 1 < static_cast<int>(matcher.symbols());
+              std::popcount(moment.played) + 1 < static_cast<int>(engine.symbols());
     hash_ = criteria_->chain.has(Cost::random) ? hash_candidates(moment.candidates) : 0;
 }
 
 std::size_t Trial::tries() const {
     const std::size_t others =
-        moment_->allowed ? moment_->allowed->size() : criteria_->matcher->guess_count();
+        moment_->allowed ? moment_->allowed->size() : criteria_->engine->guess_count();
     return homes_.size() + (criteria_->only_candidates ? 0 : others);
 }
 
-const std::vector<std::uint32_t>& Trial::sizes(std::uint32_t guess, Scratch& scratch) const {
+const std::vector<std::uint32_t>& Trial::sizes(Id guess, Scratch& scratch) const {
     return *with_labels(guess, scratch, [&](const auto* labels) {
         return &scratch.counter.sizes(labels, size());
     });
 }
 
-Ranked Trial::judge(std::uint32_t guess, bool outsider, Scratch& scratch) const {
+Ranked Trial::judge(Id guess, bool outsider, Scratch& scratch) const {
     const Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
         return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
     });
@@ -88,22 +87,22 @@ Ranked Trial::judge(std::uint32_t guess, bool outsider, Scratch& scratch) const 
     return ranked;
 }
 
-bool Trial::passed_over(std::uint32_t guess) const {
-    const Matcher& matcher = *criteria_->matcher;
-    return reduce_ && !is_first_of_kind(matcher.guesses().row(guess), matcher.guesses().length,
+bool Trial::passed_over(Id guess) const {
+    const Engine& engine = *criteria_->engine;
+    return reduce_ && !is_first_of_kind(engine.guesses().row(guess), engine.guesses().length,
                                         moment_->played);
 }
 
-bool Trial::rank(std::size_t place, Scratch& scratch, Ranked& result) const {
-    const bool outsider = place >= homes_.size();
-    std::uint32_t guess;
+bool Trial::rank(std::size_t index, Scratch& scratch, Ranked& result) const {
+    const bool outsider = index >= homes_.size();
+    Id guess;
     if (outsider) {
-        place -= homes_.size();
-        guess = moment_->allowed ? (*moment_->allowed)[place] : static_cast<std::uint32_t>(place);
-        const std::int32_t twin = criteria_->matcher->twin(guess);
+        index -= homes_.size();
+        guess = moment_->allowed ? (*moment_->allowed)[index] : static_cast<Id>(index);
+        const std::int32_t twin = criteria_->engine->twin(guess);
         if (twin != none && candidate_[static_cast<std::size_t>(twin)] != 0) return false;
     } else {
-        guess = homes_[place];
+        guess = homes_[index];
     }
     if (passed_over(guess)) return false;
     result = judge(guess, outsider, scratch);
@@ -116,7 +115,7 @@ void Trial::count_parts_of_all(Scratch& scratch) const {
     scratch.parts.resize(mirror.padded());
     std::array<const std::uint8_t*, small_set> rows;
     for (std::size_t at = 0; at < size(); ++at) {
-        const std::uint32_t home = criteria_->matcher->home(position_.candidates()[at]);
+        const Id home = criteria_->engine->home(position_.candidates()[at]);
         rows[at] = mirror.labels(home, scratch.rows.data() + at * mirror.padded());
     }
     count_parts(std::span<const std::uint8_t* const>(rows.data(), size()), mirror.padded(),
@@ -125,51 +124,41 @@ void Trial::count_parts_of_all(Scratch& scratch) const {
 
 // Candidates first; of the other guesses only those whose number of parts leaves them a chance.
 Ranked Trial::best_of_few(Scratch& scratch) const {
-    Ranked best, ranked;
-    std::size_t place = 0;
-    for (; place < homes_.size(); ++place) {
-        if (!rank(place, scratch, ranked)) continue;
-        if (ranked.before(best)) best = ranked;
-        if (final(ranked)) return best;
+    Ranked best;
+    std::size_t index = 0;
+    for (; index < homes_.size(); ++index) {
+        if (!improve(index, scratch, best)) return best;
     }
-    if (place == tries()) return best;
+    if (index == tries()) return best;
     count_parts_of_all(scratch);
     std::array<Wide, small_set + 1> least;
     for (std::size_t parts = 1; parts <= size(); ++parts) {
         least[parts] = least_cost(criteria_->chain, size(), parts, *criteria_->logs);
     }
-    for (std::uint32_t guess = 0; place < tries(); ++place, ++guess) {
+    for (Id guess = 0; index < tries(); ++index, ++guess) {
         if (!best.useless && least[scratch.parts[guess]] > best.key.cost[0]) continue;
-        if (!rank(place, scratch, ranked)) continue;
-        if (ranked.before(best)) best = ranked;
-        if (final(ranked)) break;
+        if (!improve(index, scratch, best)) break;
     }
     return best;
 }
 
 Ranked Trial::best(Scratch& scratch) const {
     if (criteria_->mirror && size() <= small_set && !moment_->allowed) return best_of_few(scratch);
-    Ranked best, ranked;
-    for (std::size_t place = 0; place < tries(); ++place) {
-        if (!rank(place, scratch, ranked)) continue;
-        if (ranked.before(best)) best = ranked;
-        if (final(ranked)) break;
+    Ranked best;
+    for (std::size_t index = 0; index < tries(); ++index) {
+        if (!improve(index, scratch, best)) break;
     }
     return best;
 }
 
 Ranked Trial::best(std::vector<std::unique_ptr<Scratch>>& scratch, Monitor& monitor) const {
-    constexpr std::size_t chunk_size = 64;
     std::vector<Ranked> best(scratch.size());
     const std::size_t count = tries();
     parallel(criteria_->threads, (count + chunk_size - 1) / chunk_size, monitor,
              [&](unsigned thread, std::size_t chunk) {
-                 Ranked ranked;
                  const std::size_t end = std::min(count, (chunk + 1) * chunk_size);
-                 for (std::size_t place = chunk * chunk_size; place < end; ++place) {
-                     if (!rank(place, *scratch[thread], ranked)) continue;
-                     if (ranked.before(best[thread])) best[thread] = ranked;
-                     if (final(ranked)) return false;
+                 for (std::size_t index = chunk * chunk_size; index < end; ++index) {
+                     if (!improve(index, *scratch[thread], best[thread])) return false;
                  }
                  return true;
              });
@@ -177,10 +166,8 @@ Ranked Trial::best(std::vector<std::unique_ptr<Scratch>>& scratch, Monitor& moni
         best, [](const Ranked& one, const Ranked& other) { return one.before(other); });
 }
 
-std::vector<std::uint32_t> Trial::order(std::size_t count,
-                                        std::vector<std::unique_ptr<Scratch>>& scratch,
-                                        Monitor& monitor) const {
-    constexpr std::size_t chunk_size = 64;
+Ids Trial::order(std::size_t count, std::vector<std::unique_ptr<Scratch>>& scratch,
+                 Monitor& monitor) const {
     std::vector<std::vector<Ranked>> found(scratch.size());
     const auto before = [](const Ranked& one, const Ranked& other) { return one.before(other); };
     const auto keep_best = [&](std::vector<Ranked>& list) {
@@ -188,15 +175,15 @@ std::vector<std::uint32_t> Trial::order(std::size_t count,
         std::ranges::partial_sort(list, list.begin() + static_cast<std::ptrdiff_t>(kept), before);
         list.resize(kept);
     };
-    const std::size_t places = tries(), chunks = (places + chunk_size - 1) / chunk_size;
+    const std::size_t all = tries(), chunks = (all + chunk_size - 1) / chunk_size;
     std::atomic<std::size_t> done{0};
     monitor.fraction = [&] { return static_cast<double>(done) / static_cast<double>(chunks); };
     parallel(criteria_->threads, chunks, monitor, [&](unsigned thread, std::size_t chunk) {
         Ranked ranked;
         std::vector<Ranked>& list = found[thread];
-        const std::size_t end = std::min(places, (chunk + 1) * chunk_size);
-        for (std::size_t place = chunk * chunk_size; place < end; ++place) {
-            if (rank(place, *scratch[thread], ranked)) list.push_back(ranked);
+        const std::size_t end = std::min(all, (chunk + 1) * chunk_size);
+        for (std::size_t index = chunk * chunk_size; index < end; ++index) {
+            if (rank(index, *scratch[thread], ranked)) list.push_back(ranked);
         }
         if (list.size() / 2 > count + 4096) keep_best(list);
         ++done;
@@ -206,17 +193,16 @@ std::vector<std::uint32_t> Trial::order(std::size_t count,
         found[0].insert(found[0].end(), found[thread].begin(), found[thread].end());
     }
     keep_best(found[0]);
-    std::vector<std::uint32_t> guesses;
+    Ids guesses;
     for (const Ranked& ranked : found[0]) guesses.push_back(ranked.guess);
     return guesses;
 }
 
-std::vector<std::vector<std::uint32_t>> Trial::split(std::uint32_t guess, Scratch& scratch) const {
-    std::vector<std::vector<std::uint32_t>> cut;
+std::vector<Ids> Trial::split(Id guess, Scratch& scratch) const {
+    std::vector<Ids> cut;
     with_labels(guess, scratch, [&](const auto* labels) {
-        std::vector<std::uint32_t> order(size());
-        std::iota(order.begin(), order.end(), 0u);
-        std::ranges::stable_sort(order, {}, [&](std::uint32_t at) { return labels[at]; });
+        Ids order = all_ids(size());
+        std::ranges::stable_sort(order, {}, [&](Id at) { return labels[at]; });
         for (std::size_t at = 0; at < order.size(); ++at) {
             const bool same = at > 0 && labels[order[at]] == labels[order[at - 1]];
             if (!same) cut.emplace_back();
@@ -230,39 +216,9 @@ std::vector<std::vector<std::uint32_t>> Trial::split(std::uint32_t guess, Scratc
 std::vector<std::unique_ptr<Scratch>> make_scratch(const Criteria& criteria) {
     std::vector<std::unique_ptr<Scratch>> scratch;
     for (unsigned thread = 0; thread < criteria.threads; ++thread) {
-        scratch.push_back(std::make_unique<Scratch>(*criteria.matcher));
+        scratch.push_back(std::make_unique<Scratch>(*criteria.engine));
     }
     return scratch;
-}
-
-std::vector<std::uint32_t> hard_pool(const Matcher& matcher, const Guesses& allowed,
-                                     std::uint32_t guess, std::uint32_t secret) {
-    const std::size_t length = matcher.secrets().length;
-    const std::uint8_t* played = matcher.guesses().row(guess);
-    const std::uint8_t* hidden = matcher.secrets().row(secret);
-    // How often each symbol was shown, in place or elsewhere: as often as both codes have it.
-    std::array<std::uint8_t, 256> shown{}, has{};
-    for (std::size_t place = 0; place < length; ++place) ++has[hidden[place]];
-    for (std::size_t place = 0; place < length; ++place) {
-        if (shown[played[place]] < has[played[place]]) ++shown[played[place]];
-    }
-    const auto keeps = [&](std::uint32_t other) {
-        const std::uint8_t* code = matcher.guesses().row(other);
-        std::array<std::uint8_t, 256> count{};
-        for (std::size_t place = 0; place < length; ++place) {
-            if (played[place] == hidden[place] && code[place] != played[place]) return false;
-            ++count[code[place]];
-        }
-        return std::all_of(played, played + length,
-                           [&](std::uint8_t symbol) { return count[symbol] >= shown[symbol]; });
-    };
-    std::vector<std::uint32_t> kept;
-    const std::size_t total = allowed ? allowed->size() : matcher.guess_count();
-    for (std::size_t at = 0; at < total; ++at) {
-        const std::uint32_t other = allowed ? (*allowed)[at] : static_cast<std::uint32_t>(at);
-        if (keeps(other)) kept.push_back(other);
-    }
-    return kept;
 }
 
 }  // namespace bestguess

@@ -9,38 +9,35 @@ namespace bestguess {
 
 namespace {
 
-constexpr std::uint8_t open = 255;  // a symbol that is not mapped yet
-
-// A permutation of places with the symbols it must map to keep the guesses so far.
+// A permutation of the slots of a code, and where symbols must go to keep the guesses so far.
 struct Motion {
-    std::vector<std::uint8_t> places;
-    std::array<std::uint8_t, 256> symbols;
-    std::vector<bool> taken;  // symbols that are the image of another
+    std::vector<std::uint8_t> order;
+    std::array<std::uint8_t, 256> symbols;  // `no_symbol`: not mapped yet
+    std::vector<bool> taken;                // symbols that are the image of another
 };
 
 // Symbols that no secret has, such as the blank, are like no other: they stay as they are.
-std::vector<bool> hidden_symbols(const Matcher& matcher) {
-    std::vector<bool> hidden(matcher.symbols(), false);
-    for (const std::uint8_t symbol : matcher.secrets().symbols) hidden[symbol] = true;
+std::vector<bool> hidden_symbols(const Engine& engine) {
+    std::vector<bool> hidden(engine.symbols(), false);
+    for (const std::uint8_t symbol : engine.secrets().symbols) hidden[symbol] = true;
     return hidden;
 }
 
-// Returns the motion of a permutation of places, if symbols can follow it.
-std::optional<Motion> motion_of(const Matcher& matcher, const std::vector<std::uint8_t>& places,
-                                std::span<const std::uint32_t> played,
-                                const std::vector<bool>& hidden) {
-    Motion motion{places, {}, std::vector<bool>(matcher.symbols(), false)};
-    motion.symbols.fill(open);
+// Returns the motion of a permutation, if symbols can follow it.
+std::optional<Motion> motion_of(const Engine& engine, const std::vector<std::uint8_t>& order,
+                                IdSpan played, const std::vector<bool>& hidden) {
+    Motion motion{order, {}, std::vector<bool>(engine.symbols(), false)};
+    motion.symbols.fill(no_symbol);
     for (std::size_t symbol = 0; symbol < hidden.size(); ++symbol) {
         if (hidden[symbol]) continue;
         motion.symbols[symbol] = static_cast<std::uint8_t>(symbol);
         motion.taken[symbol] = true;
     }
-    for (const std::uint32_t guess : played) {
-        const std::uint8_t* code = matcher.guesses().row(guess);
-        for (std::size_t place = 0; place < places.size(); ++place) {
-            const std::uint8_t from = code[places[place]], to = code[place];
-            if (motion.symbols[from] == open && !motion.taken[to]) {
+    for (const Id guess : played) {
+        const std::uint8_t* code = engine.guesses().row(guess);
+        for (std::size_t slot = 0; slot < order.size(); ++slot) {
+            const std::uint8_t from = code[order[slot]], to = code[slot];
+            if (motion.symbols[from] == no_symbol && !motion.taken[to]) {
                 motion.symbols[from] = to;
                 motion.taken[to] = true;
             } else if (motion.symbols[from] != to) {
@@ -57,41 +54,39 @@ bool moves_before(const Motion& motion, const std::uint8_t* code) {
     std::array<std::uint8_t, max_length> fresh_from, fresh_to;
     std::size_t fresh = 0;
     std::uint8_t next = 0;
-    for (std::size_t place = 0; place < motion.places.size(); ++place) {
-        const std::uint8_t from = code[motion.places[place]];
+    for (std::size_t slot = 0; slot < motion.order.size(); ++slot) {
+        const std::uint8_t from = code[motion.order[slot]];
         std::uint8_t to = motion.symbols[from];
-        for (std::size_t at = 0; to == open && at < fresh; ++at) {
+        for (std::size_t at = 0; to == no_symbol && at < fresh; ++at) {
             if (fresh_from[at] == from) to = fresh_to[at];
         }
-        if (to == open) {
+        if (to == no_symbol) {
             while (motion.taken[next]) ++next;
             fresh_from[fresh] = from;
             fresh_to[fresh++] = to = next++;
         }
-        if (to != code[place]) return to < code[place];
+        if (to != code[slot]) return to < code[slot];
     }
     return false;
 }
 
 }  // namespace
 
-std::vector<std::uint32_t> first_of_each_kind(const Matcher& matcher,
-                                              std::span<const std::uint32_t> played,
-                                              std::span<const std::uint32_t> guesses) {
-    std::vector<std::uint8_t> places(matcher.guesses().length);
-    std::iota(places.begin(), places.end(), std::uint8_t{0});
-    const std::vector<bool> hidden = hidden_symbols(matcher);
+Ids first_of_each_kind(const Engine& engine, IdSpan played, IdSpan guesses) {
+    std::vector<std::uint8_t> order(engine.guesses().length);
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    const std::vector<bool> hidden = hidden_symbols(engine);
     std::vector<Motion> motions;
-    // Beyond six places the permutations are too many to try; then only symbols are exchanged.
-    constexpr std::size_t most_places = 6;
+    // Beyond six slots the permutations are too many to try; then only symbols are exchanged.
+    constexpr std::size_t most = 6;
     do {
-        if (auto motion = motion_of(matcher, places, played, hidden)) {
+        if (auto motion = motion_of(engine, order, played, hidden)) {
             motions.push_back(std::move(*motion));
         }
-    } while (places.size() <= most_places && std::ranges::next_permutation(places).found);
-    std::vector<std::uint32_t> firsts;
-    for (const std::uint32_t guess : guesses) {
-        const std::uint8_t* code = matcher.guesses().row(guess);
+    } while (order.size() <= most && std::ranges::next_permutation(order).found);
+    Ids firsts;
+    for (const Id guess : guesses) {
+        const std::uint8_t* code = engine.guesses().row(guess);
         const auto before = [&](const Motion& motion) { return moves_before(motion, code); };
         if (std::ranges::none_of(motions, before)) firsts.push_back(guess);
     }

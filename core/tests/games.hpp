@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "matcher.hpp"
+#include "engine.hpp"
 
 namespace bestguess {
 
@@ -23,7 +23,7 @@ inline CodeList list_of(const std::vector<Code>& codes) {
 // Every code of the length, in order.
 inline std::vector<Code> all_codes(unsigned symbols, std::size_t length) {
     std::vector<Code> codes{{}};
-    for (std::size_t place = 0; place < length; ++place) {
+    for (std::size_t slot = 0; slot < length; ++slot) {
         std::vector<Code> longer;
         for (const Code& code : codes) {
             for (unsigned symbol = 0; symbol < symbols; ++symbol) {
@@ -42,7 +42,7 @@ inline std::vector<Code> some_codes(unsigned symbols, std::size_t length, std::s
     std::vector<Code> codes;
     for (std::size_t index = 0; index < count; ++index) {
         Code code;
-        for (std::size_t place = 0; place < length; ++place) {
+        for (std::size_t slot = 0; slot < length; ++slot) {
             code.push_back(static_cast<std::uint8_t>(chance.below(symbols)));
         }
         codes.push_back(code);
@@ -56,36 +56,33 @@ inline std::vector<std::int32_t> own_twins(std::size_t count) {
     return twin;
 }
 
-inline std::vector<std::uint32_t> everything(const Matcher& matcher) {
-    std::vector<std::uint32_t> all(matcher.secret_count());
-    std::iota(all.begin(), all.end(), 0u);
-    return all;
+inline Ids everything(const Engine& engine) {
+    return all_ids(engine.secret_count());
 }
 
-inline Matcher game_of(Rule rule, const std::vector<Code>& codes, unsigned symbols) {
-    return Matcher(rule, list_of(codes), list_of(codes), symbols, own_twins(codes.size()));
+inline Engine game_of(Rule rule, const std::vector<Code>& codes, unsigned symbols) {
+    return Engine(rule, list_of(codes), list_of(codes), symbols, own_twins(codes.size()));
 }
 
 // The tiles of a guess, 2 in place, 1 elsewhere: by striking out letters of the secret.
 inline std::vector<int> naive_tiles(const Code& guess, Code secret) {
-    constexpr std::uint8_t struck = 255;
     std::vector<int> marks(guess.size(), 0);
-    for (std::size_t place = 0; place < guess.size(); ++place) {
-        if (guess[place] == secret[place]) {
-            marks[place] = 2;
-            secret[place] = struck;
+    for (std::size_t slot = 0; slot < guess.size(); ++slot) {
+        if (guess[slot] == secret[slot]) {
+            marks[slot] = 2;
+            secret[slot] = no_symbol;
         }
     }
-    for (std::size_t place = 0; place < guess.size(); ++place) {
-        const auto found = std::find(secret.begin(), secret.end(), guess[place]);
-        if (marks[place] == 2 || found == secret.end()) continue;
-        marks[place] = 1;
-        *found = struck;
+    for (std::size_t slot = 0; slot < guess.size(); ++slot) {
+        const auto found = std::find(secret.begin(), secret.end(), guess[slot]);
+        if (marks[slot] == 2 || found == secret.end()) continue;
+        marks[slot] = 1;
+        *found = no_symbol;
     }
     return marks;
 }
 
-// What a person would be told, as numbers; a win of `digits` and `shared` is {-1}.
+// The feedback as a person reads it, as numbers; a win of `digits` and `shared` is {-1}.
 inline std::vector<int> naive_feedback(Rule rule, const Code& guess, const Code& secret) {
     const std::vector<int> marks = naive_tiles(guess, secret);
     const int blacks = static_cast<int>(std::count(marks.begin(), marks.end(), 2));
@@ -98,8 +95,8 @@ inline std::vector<int> naive_feedback(Rule rule, const Code& guess, const Code&
     std::vector<int> digits;
     for (const int mark : marks) {
         Code members;
-        for (std::size_t place = 0; place < guess.size(); ++place) {
-            if (marks[place] == mark) members.push_back(guess[place]);
+        for (std::size_t slot = 0; slot < guess.size(); ++slot) {
+            if (marks[slot] == mark) members.push_back(guess[slot]);
         }
         std::sort(members.begin(), members.end());
         members.erase(std::unique(members.begin(), members.end()), members.end());

@@ -100,7 +100,7 @@ TEST(weights_count_for_entropy_and_expected_only) {
     CHECK(key(by_entropy, of({2, 2}, {0, 53})) == key(by_entropy, of({4}, {53})));
 }
 
-TEST(random_depends_on_seed_place_and_guess) {
+TEST(random_depends_on_seed_candidates_and_guess) {
     const auto drawn = [](std::uint64_t seed, std::uint64_t hash, std::uint32_t guess) {
         return key(Chain{{Cost::random}, seed}, of({1}), guess, hash).cost[0];
     };

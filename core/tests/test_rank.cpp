@@ -3,6 +3,7 @@
 #include <set>
 
 #include "games.hpp"
+#include "hard.hpp"
 #include "rank.hpp"
 
 using namespace bestguess;
@@ -28,15 +29,15 @@ std::vector<std::uint32_t> naive_order(const Criteria& criteria, const Moment& m
     std::vector<Ranked> all;
     for (std::uint32_t guess = 0; guess < codes.size(); ++guess) {
         if (criteria.only_candidates && !candidates.contains(guess)) continue;
-        std::map<std::vector<int>, std::pair<std::uint32_t, std::uint64_t>> told;
+        std::map<std::vector<int>, std::pair<std::uint32_t, std::uint64_t>> parts;
         for (const std::uint32_t secret : moment.candidates) {
             auto& [size, weight] =
-                told[naive_feedback(criteria.matcher->rule(), codes[guess], codes[secret])];
+                parts[naive_feedback(criteria.engine->rule(), codes[guess], codes[secret])];
             ++size;
             weight += criteria.weights.empty() ? 1 : criteria.weights[secret];
         }
         Sums sums;
-        for (const auto& [feedback, counts] : told) {
+        for (const auto& [feedback, counts] : parts) {
             sums.add_part(counts.first, counts.second, *criteria.logs);
         }
         Ranked ranked;
@@ -67,13 +68,13 @@ std::vector<std::uint32_t> every(std::size_t count, std::size_t step) {
 TEST(the_order_is_that_of_a_sort) {
     const std::vector<Code> codes = all_codes(3, 3);
     for (const Rule rule : {Rule::pegs, Rule::tiles, Rule::digits, Rule::shared}) {
-        const Matcher matcher = game_of(rule, codes, 3);
+        const Engine engine = game_of(rule, codes, 3);
         for (const auto& costs : chains) {
             for (const bool weighted : {false, true}) {
                 for (const bool only : {false, true}) {
                     std::vector<std::uint32_t> weights;
                     for (std::uint32_t id = 0; weighted && id < 27; ++id) weights.push_back(id % 4);
-                    Criteria criteria(matcher, Chain{costs, 7}, weights);
+                    Criteria criteria(engine, Chain{costs, 7}, weights);
                     criteria.only_candidates = only;
                     for (const std::size_t step : {1, 2, 5, 26, 27}) {
                         const Moment moment{every(27, step), nullptr, 0};
@@ -90,8 +91,8 @@ TEST(the_order_is_that_of_a_sort) {
 
 TEST(many_guesses_are_kept_in_order) {  // more than a thread keeps before it drops the worst
     const std::vector<Code> codes = all_codes(12, 4);
-    const Matcher matcher = game_of(Rule::pegs, codes, 12);
-    Criteria criteria(matcher, Chain{{Cost::entropy}}, {});
+    const Engine engine = game_of(Rule::pegs, codes, 12);
+    Criteria criteria(engine, Chain{{Cost::entropy}}, {});
     const Moment moment{{5, 77, 1000, 1001, 1002, 20000}, nullptr, 0};
     const std::vector<std::uint32_t> expected = naive_order(criteria, moment, codes);
     for (criteria.threads = 1; criteria.threads <= 3; ++criteria.threads) {
@@ -102,10 +103,10 @@ TEST(many_guesses_are_kept_in_order) {  // more than a thread keeps before it dr
 
 TEST(alike_guesses_are_tried_once) {
     const std::vector<Code> codes = all_codes(5, 3);
-    const Matcher matcher = game_of(Rule::pegs, codes, 5);
-    Criteria criteria(matcher, Chain{{Cost::entropy}}, {});
+    const Engine engine = game_of(Rule::pegs, codes, 5);
+    Criteria criteria(engine, Chain{{Cost::entropy}}, {});
     criteria.symmetric = true;
-    const auto all = everything(matcher);
+    const auto all = everything(engine);
     // At first AAA, AAB, ABA, ABB, ABC stand for all; once A and C were played, B stands for B D E.
     CHECK(order_of(criteria, {all, nullptr, 0}, 200).size() == 5);
     CHECK(order_of(criteria, {all, nullptr, 0b11111}, 200).size() == 125);
@@ -126,8 +127,8 @@ TEST(alike_guesses_are_tried_once) {
 
 TEST(only_allowed_guesses_and_candidates) {
     const std::vector<Code> codes = all_codes(3, 3);
-    const Matcher matcher = game_of(Rule::tiles, codes, 3);
-    const Criteria criteria(matcher, Chain{{Cost::worst}}, {});
+    const Engine engine = game_of(Rule::tiles, codes, 3);
+    const Criteria criteria(engine, Chain{{Cost::worst}}, {});
     const auto allowed = std::make_shared<const std::vector<std::uint32_t>>(every(27, 6));
     const Moment moment{{1, 4, 13}, allowed, 0};
     auto found = order_of(criteria, moment, 100);
@@ -137,12 +138,12 @@ TEST(only_allowed_guesses_and_candidates) {
 
 TEST(parts_in_the_order_of_their_first_members) {
     const std::vector<Code> codes = all_codes(2, 3);
-    const Matcher matcher = game_of(Rule::likeness, codes, 2);
-    const Criteria criteria(matcher, Chain{{Cost::worst}}, {});
+    const Engine engine = game_of(Rule::likeness, codes, 2);
+    const Criteria criteria(engine, Chain{{Cost::worst}}, {});
     Trial trial(criteria);
     const Moment moment{{1, 2, 3, 4, 7}, nullptr, 0};
     trial.assign(moment);
-    Scratch scratch(matcher);
+    Scratch scratch(engine);
     const std::vector<std::vector<std::uint32_t>> expected{{1, 2, 4}, {3}, {7}};
     CHECK(trial.split(0, scratch) == expected);
     CHECK(trial.sizes(0, scratch) == (std::vector<std::uint32_t>{3, 1, 1}));
@@ -150,7 +151,7 @@ TEST(parts_in_the_order_of_their_first_members) {
 
 TEST(hard_mode_keeps_what_was_shown) {
     const std::vector<Code> codes = all_codes(3, 4);
-    const Matcher matcher = game_of(Rule::tiles, codes, 3);
+    const Engine engine = game_of(Rule::tiles, codes, 3);
     for (std::uint32_t guess = 0; guess < codes.size(); guess += 7) {
         for (std::uint32_t secret = 0; secret < codes.size(); secret += 5) {
             const std::vector<int> marks = naive_tiles(codes[guess], codes[secret]);
@@ -159,24 +160,24 @@ TEST(hard_mode_keeps_what_was_shown) {
                 bool keeps = true;
                 for (std::uint8_t symbol = 0; symbol < 3; ++symbol) {
                     std::ptrdiff_t shown = 0;
-                    for (std::size_t place = 0; place < 4; ++place) {
-                        shown += codes[guess][place] == symbol && marks[place] > 0;
-                        keeps &= marks[place] < 2 || codes[other][place] == codes[guess][place];
+                    for (std::size_t slot = 0; slot < 4; ++slot) {
+                        shown += codes[guess][slot] == symbol && marks[slot] > 0;
+                        keeps &= marks[slot] < 2 || codes[other][slot] == codes[guess][slot];
                     }
                     keeps &= std::count(codes[other].begin(), codes[other].end(), symbol) >= shown;
                 }
                 if (keeps) expected.push_back(other);
             }
-            CHECK(hard_pool(matcher, nullptr, guess, secret) == expected);
+            CHECK(hard_pool(engine, nullptr, guess, secret) == expected);
             const auto again = std::make_shared<const std::vector<std::uint32_t>>(expected);
-            CHECK(hard_pool(matcher, again, guess, secret) == expected);
+            CHECK(hard_pool(engine, again, guess, secret) == expected);
         }
     }
 }
 
 TEST(criteria_that_do_not_fit) {
-    const Matcher matcher = game_of(Rule::pegs, all_codes(2, 2), 2);
+    const Engine engine = game_of(Rule::pegs, all_codes(2, 2), 2);
     const Chain seven{std::vector<Cost>(7, Cost::worst)};
-    CHECK_THROWS(Criteria(matcher, seven, {}), std::invalid_argument);
-    CHECK_THROWS(Criteria(matcher, Chain{}, {1, 2}), std::invalid_argument);
+    CHECK_THROWS(Criteria(engine, seven, {}), std::invalid_argument);
+    CHECK_THROWS(Criteria(engine, Chain{}, {1, 2}), std::invalid_argument);
 }

@@ -77,7 +77,7 @@ class Engine:
         )
         self.native = self._of_rule() if native else self._of_table(memory or MEMORY)
 
-    def _of_rule(self) -> _core.Matcher:
+    def _of_rule(self) -> _core.Engine:
         game = self.game
         extra = "".join(s for s in game.guesses.alphabet if s not in game.secrets.alphabet)
         alphabet = game.secrets.alphabet + extra
@@ -94,11 +94,13 @@ class Engine:
         self._symbols = len(alphabet)
         return self._native(self.secret_array, self.twin)
 
-    def _native(self, secrets: NDArray[np.uint8], twin: NDArray[np.int32]) -> _core.Matcher:
+    def _native(self, secrets: NDArray[np.uint8], twin: NDArray[np.int32]) -> _core.Engine:
         rule = self.game.rule.native or ""
-        return _core.Matcher.of_rule(rule, self._codes, secrets, self._symbols, twin)
+        return _core.Engine.of_rule(
+            rule=rule, guesses=self._codes, secrets=secrets, symbols=self._symbols, twin=twin
+        )
 
-    def _of_table(self, memory: int) -> _core.Matcher:
+    def _of_table(self, memory: int) -> _core.Engine:
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
         if len(self.game.secrets) > 65536:
             raise LimitError(
@@ -116,7 +118,7 @@ class Engine:
         for place, guess in enumerate(self.game.guesses):
             table[place] = self._label_row(guess, self.twin[place])
         self._table = table
-        return _core.Matcher.of_table(table, self.twin)
+        return _core.Engine.of_table(table, self.twin)
 
     def _label_row(self, guess: str, twin: int) -> list[int]:
         """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
@@ -135,12 +137,12 @@ class Engine:
         """Return the secrets as rows of symbol numbers."""
         return self.game.secrets.array()
 
-    def narrow(self, secrets: Ids) -> _core.Matcher:
+    def narrow(self, secrets: Ids) -> _core.Engine:
         """Return the native engine of all guesses and only these secrets, numbered anew."""
         twin = np.full(len(self.twin), -1, dtype=np.int32)
         twin[self.home[secrets]] = np.arange(len(secrets))
         if self._table is not None:
-            return _core.Matcher.of_table(np.ascontiguousarray(self._table[:, secrets]), twin)
+            return _core.Engine.of_table(np.ascontiguousarray(self._table[:, secrets]), twin)
         return self._native(self.secret_array[secrets], twin)
 
     def everything(self) -> Ids:
@@ -203,16 +205,11 @@ class Engine:
         """
         return self.native.rank(
             candidates,
-            criteria.chain,
-            min(count, len(self.twin)),
-            allowed,
-            self._played(turns),
-            criteria.only_candidates,
-            self._may_reduce(criteria),
-            criteria.weights,
-            criteria.seed,
-            thread_count(criteria.threads),
-            progress,
+            self._criteria(criteria),
+            count=min(count, len(self.twin)),
+            allowed=allowed,
+            played=self._played(turns),
+            progress=progress,
         )
 
     def grow(
@@ -226,15 +223,10 @@ class Engine:
         """Grow the tree of the criteria against all secrets, or the candidates after some turns."""
         arrays = self.native.grow(
             self.everything() if candidates is None else candidates,
-            criteria.chain,
-            self.game.hard,
-            self._played(turns),
-            criteria.only_candidates,
-            self._may_reduce(criteria),
-            criteria.weights,
-            criteria.seed,
-            thread_count(criteria.threads),
-            progress,
+            self._criteria(criteria),
+            hard=self.game.hard,
+            played=self._played(turns),
+            progress=progress,
         )
         return Grown(*arrays)
 
@@ -258,8 +250,17 @@ class Engine:
                 played |= 1 << place if place >= 0 else 0
         return played
 
-    def _may_reduce(self, criteria: Criteria) -> bool:
-        return self.symmetric and criteria.weights is None and "random" not in criteria.chain
+    def _criteria(self, criteria: Criteria) -> _core.Criteria:
+        alike = criteria.weights is None and "random" not in criteria.chain
+        return _core.Criteria(
+            self.native,
+            criteria.chain,
+            seed=criteria.seed,
+            only_candidates=criteria.only_candidates,
+            symmetric=self.symmetric and alike,
+            weights=criteria.weights,
+            threads=thread_count(criteria.threads),
+        )
 
 
 def _twins(game: Game) -> NDArray[np.int32]:

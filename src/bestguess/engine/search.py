@@ -12,7 +12,7 @@ _LARGE = 10_000  # secrets of which the whole table is kept for the sake of symm
 
 
 class Exact:
-    """An exact search for the least cost, with its memory; see `core/exact.hpp`.
+    """An exact search for the least cost, with its memory; see `core/search.hpp`.
 
     After some turns `played` has their guesses, and the candidates must be all that fit the turns.
     `extra` are guesses that stay allowed when guesses must be `consistent`.
@@ -44,20 +44,20 @@ class Exact:
         self._secrets = everything
         native = engine.native if self._ids is None else engine.narrow(candidates)
         some = self._ids is not None
-        self._core = _core.Exact(
+        self._core = _core.Search(
             native,
-            np.arange(len(candidates), dtype=np.uint32) if some else candidates,
-            costs,
-            missed,
-            weights[candidates] if some and weights is not None else weights,
-            played,
-            extra,
-            consistent,
-            engine.game.hard,
-            symmetric,
-            width,
-            memory,
-            thread_count(threads),
+            candidates=np.arange(len(candidates), dtype=np.uint32) if some else candidates,
+            costs=costs,
+            missed=missed,
+            weights=weights[candidates] if some and weights is not None else weights,
+            played=played,
+            extra=extra,
+            consistent=consistent,
+            hard=engine.game.hard,
+            symmetric=symmetric,
+            width=width,
+            memory=memory,
+            threads=thread_count(threads),
         )
 
     def openers(self, progress: Progress | None = None) -> dict[int, int]:

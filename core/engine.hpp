@@ -1,14 +1,14 @@
-// What the core knows of a game: two lists of codes and a rule, or a table of labels.
+// A game ready for the core: two lists of codes and a rule, or a table of labels.
 //
 // The feedback of a guess for a secret is a *label*: a number that says no more than whether two
 // secrets get the same feedback from the same guess. The words for it stay in Python.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
+
+#include "types.hpp"
 
 namespace bestguess {
 
@@ -16,7 +16,6 @@ enum class Rule : std::uint8_t { pegs, likeness, tiles, digits, shared, table };
 enum class Width : std::uint8_t { bits8, bits16, bits32 };  // of a label
 
 inline constexpr std::size_t max_length = 16;
-inline constexpr std::int32_t none = -1;
 
 Rule rule_named(std::string_view name);
 
@@ -29,13 +28,13 @@ struct CodeList {
     const std::uint8_t* row(std::size_t index) const { return symbols.data() + index * length; }
 };
 
-class Matcher {
+class Engine {
    public:
-    // `twin` gives for each guess its place among the secrets, or `none`.
-    Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
+    // `twin` gives for each guess its index among the secrets, or `none`.
+    Engine(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
             std::vector<std::int32_t> twin);
     // A table of labels, guesses × secrets, row by row. The memory is the caller's and must stay.
-    Matcher(const void* table, Width width, std::size_t guesses, std::size_t secrets,
+    Engine(const void* table, Width width, std::size_t guesses, std::size_t secrets,
             std::vector<std::int32_t> twin);
 
     Rule rule() const { return rule_; }
@@ -47,7 +46,7 @@ class Matcher {
     const CodeList& guesses() const { return guesses_; }
     const CodeList& secrets() const { return secrets_; }
     std::int32_t twin(std::size_t guess) const { return twin_[guess]; }
-    std::uint32_t home(std::size_t secret) const { return home_[secret]; }
+    Id home(std::size_t secret) const { return home_[secret]; }
     // Whether guess and secret can be exchanged: one list, and a rule that does not mind.
     bool exchangeable() const;
 
@@ -56,8 +55,7 @@ class Matcher {
         return static_cast<const Label*>(table_) + guess * secret_count();
     }
 
-    // For each place of a guess how often its symbol stands in the guess, at the first of them;
-    // 0 at the others.
+    // For each symbol of a guess how often it stands there, at the first of them; 0 at the others.
     const std::uint8_t* times(std::size_t guess) const {
         return times_.data() + guess * guesses_.length;
     }
@@ -78,7 +76,7 @@ class Matcher {
     unsigned symbols_ = 0;
     CodeList guesses_, secrets_;
     std::vector<std::int32_t> twin_;
-    std::vector<std::uint32_t> home_;
+    Ids home_;
     const void* table_ = nullptr;
     std::vector<std::uint8_t> times_;
     std::vector<std::uint32_t> pattern_;

@@ -1,4 +1,4 @@
-#include "matcher.hpp"
+#include "engine.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,15 +33,15 @@ Width width_for(std::size_t outcomes) {
     return outcomes <= 65536 ? Width::bits16 : Width::bits32;
 }
 
-// Which places of a code hold equal symbols: each place names the first place of its symbol.
+// Which slots of a code hold equal symbols: each slot names the first with its symbol.
 using Pattern = std::array<std::uint8_t, max_length>;
 
 Pattern pattern_of(const std::uint8_t* code, std::size_t length) {
     Pattern pattern{};
-    for (std::size_t place = 0; place < length; ++place) {
+    for (std::size_t slot = 0; slot < length; ++slot) {
         std::size_t first = 0;
-        while (code[first] != code[place]) ++first;
-        pattern[place] = static_cast<std::uint8_t>(first);
+        while (code[first] != code[slot]) ++first;
+        pattern[slot] = static_cast<std::uint8_t>(first);
     }
     return pattern;
 }
@@ -50,13 +50,13 @@ Pattern pattern_of(const std::uint8_t* code, std::size_t length) {
 std::uint64_t digits_of(const Pattern& pattern, std::size_t length, std::size_t tiles) {
     std::array<std::uint8_t, max_length> mark{};
     std::array<std::uint32_t, 3> members{};  // a bit for each distinct symbol of the class
-    for (std::size_t place = 0; place < length; ++place, tiles /= 3) {
-        mark[place] = static_cast<std::uint8_t>(tiles % 3);
-        members[mark[place]] |= 1u << pattern[place];
+    for (std::size_t slot = 0; slot < length; ++slot, tiles /= 3) {
+        mark[slot] = static_cast<std::uint8_t>(tiles % 3);
+        members[mark[slot]] |= 1u << pattern[slot];
     }
     std::uint64_t digits = 0;
-    for (std::size_t place = 0; place < length; ++place) {
-        digits = digits * 16 + static_cast<unsigned>(__builtin_popcount(members[mark[place]]));
+    for (std::size_t slot = 0; slot < length; ++slot) {
+        digits = digits * 16 + static_cast<unsigned>(__builtin_popcount(members[mark[slot]]));
     }
     return digits;
 }
@@ -82,10 +82,10 @@ Rule rule_named(std::string_view name) {
     if (name == "tiles") return Rule::tiles;
     if (name == "digits") return Rule::digits;
     if (name == "shared") return Rule::shared;
-    throw std::invalid_argument("no kernel for the rule " + std::string(name));
+    throw std::invalid_argument("no native rule " + std::string(name));
 }
 
-Matcher::Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
+Engine::Engine(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
                  std::vector<std::int32_t> twin)
     : rule_(rule),
       outcomes_(count_outcomes(rule, secrets.length)),
@@ -98,7 +98,7 @@ Matcher::Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols
         throw std::invalid_argument("the lists of codes do not fit together");
     }
     if (rule == Rule::digits && secrets_.length > 10) {
-        throw std::invalid_argument("the kernel of digits takes codes of at most 10 symbols");
+        throw std::invalid_argument("the native rule digits takes codes of at most 10 symbols");
     }
     width_ = rule == Rule::digits ? Width::bits16 : width_for(outcomes_);
     set_home(secrets_.count);
@@ -106,7 +106,7 @@ Matcher::Matcher(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols
     if (rule == Rule::digits) make_digit_maps();
 }
 
-Matcher::Matcher(const void* table, Width width, std::size_t guesses, std::size_t secrets,
+Engine::Engine(const void* table, Width width, std::size_t guesses, std::size_t secrets,
                  std::vector<std::int32_t> twin)
     : rule_(Rule::table), width_(width), twin_(std::move(twin)), table_(table) {
     if (twin_.size() != guesses) throw std::invalid_argument("the table does not fit its guesses");
@@ -114,34 +114,33 @@ Matcher::Matcher(const void* table, Width width, std::size_t guesses, std::size_
     set_home(secrets);
 }
 
-bool Matcher::exchangeable() const {
+bool Engine::exchangeable() const {
     const bool minds = rule_ == Rule::tiles || rule_ == Rule::digits || rule_ == Rule::table;
     return !minds && guesses_.symbols == secrets_.symbols;
 }
 
-void Matcher::set_home(std::size_t secrets) {
-    constexpr std::uint32_t missing = UINT32_MAX;
-    home_.assign(secrets, missing);
+void Engine::set_home(std::size_t secrets) {
+    home_.assign(secrets, no_guess);
     for (std::size_t guess = 0; guess < twin_.size(); ++guess) {
         if (twin_[guess] == none) continue;
-        home_.at(static_cast<std::size_t>(twin_[guess])) = static_cast<std::uint32_t>(guess);
+        home_.at(static_cast<std::size_t>(twin_[guess])) = static_cast<Id>(guess);
     }
-    for (const std::uint32_t guess : home_) {
-        if (guess == missing) throw std::invalid_argument("every secret must be a guess too");
+    for (const Id guess : home_) {
+        if (guess == no_guess) throw std::invalid_argument("every secret must be a guess too");
     }
 }
 
-void Matcher::count_times() {
+void Engine::count_times() {
     times_.assign(guesses_.symbols.size(), 0);
     for (std::size_t guess = 0; guess < guesses_.count; ++guess) {
         const Pattern pattern = pattern_of(guesses_.row(guess), guesses_.length);
-        for (std::size_t place = 0; place < guesses_.length; ++place) {
-            ++times_[guess * guesses_.length + pattern[place]];
+        for (std::size_t slot = 0; slot < guesses_.length; ++slot) {
+            ++times_[guess * guesses_.length + pattern[slot]];
         }
     }
 }
 
-void Matcher::make_digit_maps() {
+void Engine::make_digit_maps() {
     std::map<Pattern, std::uint32_t> seen;
     for (std::size_t guess = 0; guess < guesses_.count; ++guess) {
         const Pattern pattern = pattern_of(guesses_.row(guess), guesses_.length);

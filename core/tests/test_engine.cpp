@@ -12,7 +12,7 @@ namespace {
 constexpr Rule rules[] = {Rule::pegs, Rule::likeness, Rule::tiles, Rule::digits, Rule::shared};
 
 std::vector<std::uint32_t> labels_of(const Position& position, std::size_t guess) {
-    return with_label(position.matcher().width(), [&]<class Label>(Label) {
+    return with_label(position.engine().width(), [&]<class Label>(Label) {
         std::vector<Label> buffer(position.padded());
         const Label* found = position.labels(guess, buffer.data());
         return std::vector<std::uint32_t>(found, found + position.size());
@@ -22,25 +22,25 @@ std::vector<std::uint32_t> labels_of(const Position& position, std::size_t guess
 // Labels are below `outcomes`, and equal exactly where the feedback is.
 bool agrees(const Position& position, std::size_t guess, const std::vector<Code>& guesses,
             const std::vector<Code>& secrets) {
-    const Matcher& matcher = position.matcher();
-    std::map<std::uint32_t, std::vector<int>> told;
+    const Engine& engine = position.engine();
+    std::map<std::uint32_t, std::vector<int>> found;
     std::set<std::vector<int>> seen;
     const std::vector<std::uint32_t> labels = labels_of(position, guess);
     for (std::size_t index = 0; index < labels.size(); ++index) {
         const Code& secret = secrets[position.candidates()[index]];
-        const std::vector<int> feedback = naive_feedback(matcher.rule(), guesses[guess], secret);
-        if (labels[index] >= matcher.outcomes()) return false;
-        if (told.try_emplace(labels[index], feedback).first->second != feedback) return false;
+        const std::vector<int> feedback = naive_feedback(engine.rule(), guesses[guess], secret);
+        if (labels[index] >= engine.outcomes()) return false;
+        if (found.try_emplace(labels[index], feedback).first->second != feedback) return false;
         seen.insert(feedback);
     }
-    return told.size() == seen.size();
+    return found.size() == seen.size();
 }
 
 void check_rule(Rule rule, std::size_t length, unsigned symbols, std::size_t count) {
     std::vector<Code> codes = some_codes(symbols, length, count, length * 100 + symbols + count);
-    const Matcher matcher = game_of(rule, codes, symbols);
-    Position position(matcher);
-    position.assign(everything(matcher));
+    const Engine engine = game_of(rule, codes, symbols);
+    Position position(engine);
+    position.assign(everything(engine));
     CHECK(position.size() == count);
     CHECK(position.padded() % 32 == 0 && position.padded() >= count);
     for (std::size_t guess = 0; guess < std::min<std::size_t>(count, 12); ++guess) {
@@ -54,7 +54,7 @@ TEST(every_rule_at_every_length) {
     for (const Rule rule : rules) {
         for (std::size_t length = 1; length <= max_length; ++length) {
             if (rule == Rule::digits && length > 10) continue;
-            // The kernel of digits makes a map of 3^length labels for each pattern of repeats.
+            // The rule digits makes a map of 3^length labels for each pattern of repeats.
             const std::size_t count = rule == Rule::digits && length > 8 ? 3 : 65;
             for (const unsigned symbols : {1u, 2u, 3u, 8u, 26u}) {
                 check_rule(rule, length, symbols, count);
@@ -76,8 +76,8 @@ TEST(many_symbols) {
 TEST(some_of_the_candidates) {
     const std::vector<Code> codes = all_codes(3, 4);
     for (const Rule rule : rules) {
-        const Matcher matcher = game_of(rule, codes, 3);
-        Position position(matcher);
+        const Engine engine = game_of(rule, codes, 3);
+        Position position(engine);
         for (const std::size_t step : {1, 2, 7, 40, 80}) {  // a position is used again and again
             std::vector<std::uint32_t> some;
             for (std::uint32_t id = 0; id < codes.size(); id += step) some.push_back(id);
@@ -97,14 +97,14 @@ TEST(guesses_with_symbols_of_their_own) {
         if (found != secrets.end()) twin[guess] = static_cast<std::int32_t>(found - secrets.begin());
     }
     for (const Rule rule : rules) {
-        const Matcher matcher(rule, list_of(guesses), list_of(secrets), 4, twin);
-        Position position(matcher);
-        position.assign(everything(matcher));
+        const Engine engine(rule, list_of(guesses), list_of(secrets), 4, twin);
+        Position position(engine);
+        position.assign(everything(engine));
         for (std::size_t guess = 0; guess < guesses.size(); ++guess) {
             CHECK(agrees(position, guess, guesses, secrets));
         }
         for (std::size_t secret = 0; secret < secrets.size(); ++secret) {
-            CHECK(guesses[matcher.home(secret)] == secrets[secret]);
+            CHECK(guesses[engine.home(secret)] == secrets[secret]);
         }
     }
 }
@@ -118,7 +118,7 @@ TEST(all_blacks_and_whites_of_sixteen) {
         for (std::size_t whites = 0; blacks + whites <= 16; ++whites) {
             if (blacks == 15 && whites == 1) continue;
             Code code(16, other);
-            for (std::size_t place = 0; place < blacks; ++place) code[place] = codes[0][place];
+            for (std::size_t slot = 0; slot < blacks; ++slot) code[slot] = codes[0][slot];
             for (std::size_t at = 0; at < whites; ++at) {  // moved on by one, the last to the first
                 const bool last = at + 1 == whites && blacks + whites == 16;
                 code[blacks + (last ? 0 : at + 1)] = static_cast<std::uint8_t>(blacks + at);
@@ -126,9 +126,9 @@ TEST(all_blacks_and_whites_of_sixteen) {
             codes.push_back(code);
         }
     }
-    const Matcher matcher = game_of(Rule::pegs, codes, 17);
-    Position position(matcher);
-    position.assign(everything(matcher));
+    const Engine engine = game_of(Rule::pegs, codes, 17);
+    Position position(engine);
+    position.assign(everything(engine));
     const std::vector<std::uint32_t> labels = labels_of(position, 0);
     CHECK(std::set(labels.begin(), labels.end()).size() == codes.size());
     CHECK(codes.size() == 152);
@@ -137,9 +137,9 @@ TEST(all_blacks_and_whites_of_sixteen) {
 
 TEST(tables) {
     const std::vector<std::uint16_t> table{0, 1, 2, 5, 0, 700, 1, 1, 1};
-    const Matcher matcher(table.data(), Width::bits16, 3, 3, {2, 0, 1});
-    CHECK(matcher.outcomes() == 65536);
-    Position position(matcher);
+    const Engine engine(table.data(), Width::bits16, 3, 3, {2, 0, 1});
+    CHECK(engine.outcomes() == 65536);
+    Position position(engine);
     const std::vector<std::uint32_t> all{0, 1, 2}, some{0, 2};
     position.assign(all);
     CHECK(labels_of(position, 1) == (std::vector<std::uint32_t>{5, 0, 700}));
@@ -150,13 +150,13 @@ TEST(tables) {
 
 TEST(lists_that_do_not_fit) {
     const CodeList three = list_of(all_codes(2, 3)), four = list_of(all_codes(2, 4));
-    CHECK_THROWS(Matcher(Rule::pegs, four, three, 2, own_twins(16)), std::invalid_argument);
-    CHECK_THROWS(Matcher(Rule::pegs, three, three, 2, own_twins(7)), std::invalid_argument);
-    CHECK_THROWS(Matcher(Rule::pegs, three, three, 256, own_twins(8)), std::invalid_argument);
-    CHECK_THROWS(Matcher(Rule::pegs, three, three, 2, std::vector<std::int32_t>(8, none)),
+    CHECK_THROWS(Engine(Rule::pegs, four, three, 2, own_twins(16)), std::invalid_argument);
+    CHECK_THROWS(Engine(Rule::pegs, three, three, 2, own_twins(7)), std::invalid_argument);
+    CHECK_THROWS(Engine(Rule::pegs, three, three, 256, own_twins(8)), std::invalid_argument);
+    CHECK_THROWS(Engine(Rule::pegs, three, three, 2, std::vector<std::int32_t>(8, none)),
                  std::invalid_argument);
     const CodeList eleven = list_of(some_codes(2, 11, 1, 1));
-    CHECK_THROWS(Matcher(Rule::digits, eleven, eleven, 2, own_twins(1)), std::invalid_argument);
+    CHECK_THROWS(Engine(Rule::digits, eleven, eleven, 2, own_twins(1)), std::invalid_argument);
     CHECK_THROWS(rule_named("colours"), std::invalid_argument);
     CHECK(rule_named("digits") == Rule::digits);
 }
