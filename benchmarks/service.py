@@ -25,7 +25,7 @@ from urllib.request import urlopen
 
 from benchmarks.measure import Figure
 from bestguess.daily import parse_schedule
-from bestguess.server.tokens import Tokens
+from bestguess.server.auth import Tokens
 from bestguess.words import load
 
 CONNECTIONS = 128

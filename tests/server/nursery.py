@@ -43,7 +43,7 @@ def serve(told: dict[str, Any], listener: socket.socket) -> None:
     import uvicorn
 
     from bestguess.server import Settings, create_app
-    from bestguess.server.running import _config
+    from bestguess.server.run import _config
 
     clock, settings = Path(told["clock"]), Settings(**told["settings"])
     app = create_app(settings, lambda: read_clock(clock))
@@ -83,7 +83,7 @@ def prepare() -> None:
     import uvicorn.protocols.http.httptools_impl  # noqa: F401
 
     import bestguess.daily
-    import bestguess.server.running
+    import bestguess.server.run
 
     bestguess.daily.dictionary()
     gc.freeze()  # the collector need not touch, and so copy, what is shared

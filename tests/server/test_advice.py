@@ -3,8 +3,8 @@
 import asyncio
 import threading
 
-from bestguess.server.advice import Adviser
-from bestguess.server.problems import Problem
+from bestguess.server.advice.pool import Adviser
+from bestguess.server.errors import Problem
 
 HOURS = 10_000.0  # seconds: only the end of the service may cut these short
 

@@ -10,8 +10,8 @@ import pytest
 from tests.server.application import API, Application, application, problem
 
 from bestguess.cli import main
-from bestguess.server.advice import WAITING, Adviser
-from bestguess.server.problems import Problem
+from bestguess.server.advice.pool import WAITING, Adviser
+from bestguess.server.errors import Problem
 
 PATIENT = 300.0  # seconds for what takes two: the machine may be busy
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from tests.server.application import API, Application, application, problem
 
-from bestguess.server.gate import CSP
+from bestguess.server.middleware import CSP
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +165,7 @@ def test_a_failure_of_our_own_is_a_problem_too(
         logged = capsys.readouterr().err
         assert '"a request failed"' in logged
         assert "TypeError at rounds.py" in logged
-        with api.app.state.service.storage.write() as connection:
+        with api.app.state.service.database.write() as connection:
             connection.execute(text("DROP TABLE guesses"))
         assert problem(player.round(number)) == (503, "storage-down")
         assert problem(player.start(number)) == (503, "storage-down")

@@ -9,7 +9,7 @@ from tests.server.application import API, Application, Player, application, prob
 from tests.server.running import ARCHIVE
 
 from bestguess.daily import Share, digits_of, format_share
-from bestguess.server.reading import statistics
+from bestguess.server.rounds.queries import statistics
 
 
 @pytest.fixture

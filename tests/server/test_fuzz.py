@@ -27,8 +27,8 @@ from bestguess.daily import (
 )
 from bestguess.errors import DailyError
 from bestguess.server import Settings, create_app
+from bestguess.server.errors import Problem
 from bestguess.server.names import MAX_NAME, parse_name
-from bestguess.server.problems import Problem
 
 SHARES, NAMES, BODIES = 60_000, 30_000, 12_000
 SCHEDULE = make_schedule(NOON.date())

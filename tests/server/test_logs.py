@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.server.application import application, wrong_words
 
-from bestguess.server.logs import Log, take_over, where
+from bestguess.server.log import Log, take_over, where
 
 
 def test_events_from_a_level_on() -> None:

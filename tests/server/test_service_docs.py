@@ -11,7 +11,7 @@ from tests.server.application import Application, application
 from tests.server.running import NOON, make_schedule
 
 from bestguess.daily import Schedule
-from bestguess.server.problems import PROBLEMS
+from bestguess.server.errors import PROBLEMS
 from bestguess.server.settings import Settings, write_settings
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -1,4 +1,4 @@
-"""The storage: a read is of one moment, and what was not committed is not remembered."""
+"""The db: a read is of one moment, and what was not committed is not remembered."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -7,21 +7,20 @@ import pytest
 from sqlalchemy import Connection, func, select
 from tests.server.running import NOON, make_schedule
 
-from bestguess.server.judging import Judge
-from bestguess.server.moving import move
-from bestguess.server.problems import Problem
+from bestguess.server.database import Database, migrate, puzzles, rounds
+from bestguess.server.errors import Problem
+from bestguess.server.rounds.commands import Start
+from bestguess.server.rounds.rules import Judge
 from bestguess.server.settings import ServerError
-from bestguess.server.storage import Storage, migrate
-from bestguess.server.tables import puzzles, rounds
-from bestguess.server.wishes import Start
+from bestguess.server.transfer import move
 
 PUZZLE = make_schedule(NOON.date()).puzzles[0]
 START = Start(PUZZLE, "a" * 22, 0, counted=True)
 
 
 @pytest.fixture
-def storage(database: dict[str, str], tmp_path: Path) -> Storage:
-    made = Storage(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
+def db(database: dict[str, str], tmp_path: Path) -> Database:
+    made = Database(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
     migrate(made, tmp_path / "lock")
     return made
 
@@ -30,41 +29,41 @@ def count(connection: Connection) -> int:
     return connection.scalar(select(func.count()).select_from(rounds)) or 0
 
 
-def test_a_read_is_of_one_moment(storage: Storage) -> None:
+def test_a_read_is_of_one_moment(db: Database) -> None:
     def read_twice(reading: Connection) -> tuple[int, int]:
         before = count(reading)
-        with storage.write() as writing:
-            Judge(sqlite=storage.sqlite).carry_out(writing, [START])
+        with db.write() as writing:
+            Judge(sqlite=db.sqlite).carry_out(writing, [START])
         return before, count(reading)
 
-    assert storage.read(read_twice) == (0, 0)
-    assert storage.read(count) == 1
-    storage.close()
+    assert db.read(read_twice) == (0, 0)
+    assert db.read(count) == 1
+    db.close()
 
 
-def test_a_commitment_that_was_rolled_back_is_written_again(storage: Storage) -> None:
-    judge = Judge(sqlite=storage.sqlite)
+def test_a_commitment_that_was_rolled_back_is_written_again(db: Database) -> None:
+    judge = Judge(sqlite=db.sqlite)
 
     def fail() -> None:
-        with storage.write() as connection:
+        with db.write() as connection:
             judge.carry_out(connection, [START])
             raise KeyError("the disk is full")
 
     with pytest.raises(KeyError):
         fail()
     for _ in range(2):
-        with storage.write() as connection:
+        with db.write() as connection:
             judge.carry_out(connection, [START])
         judge.remember()
-    stored = storage.read(lambda connection: connection.execute(select(puzzles)).all())
+    stored = db.read(lambda connection: connection.execute(select(puzzles)).all())
     assert [tuple(row) for row in stored] == [(PUZZLE.number, PUZZLE.commitment)]
     # Another process with another schedule is refused.
     other = replace(START, puzzle=replace(PUZZLE, salt="0" * 32))
-    with storage.write() as connection:
-        (refused,) = Judge(sqlite=storage.sqlite).carry_out(connection, [other])
+    with db.write() as connection:
+        (refused,) = Judge(sqlite=db.sqlite).carry_out(connection, [other])
     assert isinstance(refused, Problem)
     assert refused.name == "not-ready"
-    storage.close()
+    db.close()
 
 
 def test_nothing_is_moved_out_of_nothing(tmp_path: Path) -> None:

@@ -13,10 +13,9 @@ from tests.postgres import Postgres
 from tests.server.application import application
 
 from bestguess.server import migrations
-from bestguess.server.moving import move
+from bestguess.server.database import HEAD, Database, DatabaseDownError, metadata, migrate, rounds
 from bestguess.server.settings import ServerError
-from bestguess.server.storage import Storage, StorageDownError, migrate
-from bestguess.server.tables import HEAD, metadata, rounds
+from bestguess.server.transfer import move
 
 
 @pytest.fixture
@@ -41,20 +40,20 @@ def shape(connection: Connection) -> dict[str, Any]:
 
 
 def test_the_migrations_make_the_tables(url: str, tmp_path: Path) -> None:
-    storage = Storage(url)
-    with pytest.raises(StorageDownError):
-        storage.ping()
-    migrate(storage, tmp_path / "lock")
-    migrate(storage, tmp_path / "lock")
-    storage.ping()
-    with storage.engine.begin() as connection:
+    db = Database(url)
+    with pytest.raises(DatabaseDownError):
+        db.ping()
+    migrate(db, tmp_path / "lock")
+    migrate(db, tmp_path / "lock")
+    db.ping()
+    with db.engine.begin() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
         migrated = shape(connection)
         metadata.drop_all(connection)
         metadata.create_all(connection)
         assert shape(connection) == migrated
-    storage.close()
+    db.close()
 
 
 def test_the_head_is_the_last_step() -> None:
@@ -64,13 +63,13 @@ def test_the_head_is_the_last_step() -> None:
 
 
 def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:
-    storage = Storage(url)
-    migrate(storage, tmp_path / "lock")
-    with storage.write() as connection:
+    db = Database(url)
+    migrate(db, tmp_path / "lock")
+    with db.write() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(ServerError, match="written by a newer bestguess"):
-        migrate(storage, tmp_path / "lock")
-    storage.close()
+        migrate(db, tmp_path / "lock")
+    db.close()
 
 
 @pytest.mark.parametrize(
@@ -85,19 +84,19 @@ def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:
 )
 def test_a_database_that_cannot_be_used_is_told(url: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ServerError, match=message) as raised:
-        migrate(Storage(url), tmp_path / "lock")
+        migrate(Database(url), tmp_path / "lock")
     assert "hidden" not in str(raised.value)
 
 
 def test_the_database_itself_refuses_a_second_round_and_turn(url: str, tmp_path: Path) -> None:
-    storage = Storage(url)
-    migrate(storage, tmp_path / "lock")
+    db = Database(url)
+    migrate(db, tmp_path / "lock")
     start = (
         "INSERT INTO rounds (puzzle, player, started, counted, state, turns, late)"
         " VALUES (1, 'a', 0, true, 'playing', 0, false)"
     )
     guess = "INSERT INTO guesses VALUES (1, 'a', {}, 'CASTLE', '223313', 0)"
-    with storage.engine.begin() as connection:
+    with db.engine.begin() as connection:
         connection.execute(text(start))
         connection.execute(text(guess.format(1)))
     for statement in (
@@ -108,9 +107,9 @@ def test_the_database_itself_refuses_a_second_round_and_turn(url: str, tmp_path:
         "UPDATE rounds SET state = 'won'",
         "UPDATE rounds SET state = 'odd', finished = 1",
     ):
-        with pytest.raises(Exception, match=r"(?i)constraint"), storage.write() as connection:
+        with pytest.raises(Exception, match=r"(?i)constraint"), db.write() as connection:
             connection.execute(text(statement))
-    storage.close()
+    db.close()
 
 
 def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgres) -> None:
@@ -119,8 +118,8 @@ def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgre
         player.ask("PUT", "/player", {"name": "Zoë"})
         player.play(api.today, 3)
         old = api.get(f"/puzzles/{number}/leaderboard").json()
-        storage = api.app.state.service.storage
-        with storage.engine.connect() as connection:
+        db = api.app.state.service.database
+        with db.engine.connect() as connection:
             rows = connection.execute(select(rounds)).all()
     url = postgres.new_database()
     moved = move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
@@ -129,7 +128,7 @@ def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgre
         move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
     with application(tmp_path, database_url=url) as api:
         assert api.get(f"/puzzles/{number}/leaderboard").json() == old
-        with api.app.state.service.storage.engine.connect() as connection:
+        with api.app.state.service.database.engine.connect() as connection:
             assert connection.execute(select(rounds)).all() == rows
         token = player.token
         player = api.player()

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bestguess.server.limiting import Limiter, client_address
+from bestguess.server.auth import Tokens, load_tokens
+from bestguess.server.errors import Problem
+from bestguess.server.limits import Limiter, client_address
 from bestguess.server.names import parse_name
-from bestguess.server.problems import Problem
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
-from bestguess.server.tokens import Tokens, load_tokens
 
 
 def test_a_token_tells_its_player() -> None:

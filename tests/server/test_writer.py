@@ -10,42 +10,42 @@ import pytest
 from tests.server.application import SCHEDULE
 from tests.server.running import NOON
 
-from bestguess.server.counting import SHARED, forget_dead
-from bestguess.server.problems import Problem
-from bestguess.server.storage import Storage, migrate
-from bestguess.server.wishes import Guess, Rename, Start, Told, Wish
-from bestguess.server.writer import Writer
+from bestguess.server.database import Database, migrate
+from bestguess.server.errors import Problem
+from bestguess.server.metrics import SHARED, forget_dead
+from bestguess.server.rounds.commands import Guess, Rename, Start, Told, Wish
+from bestguess.server.rounds.writer import Writer
 
 
 @pytest.fixture
-def storage(database: dict[str, str], tmp_path: Path) -> Storage:
-    made = Storage(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
+def db(database: dict[str, str], tmp_path: Path) -> Database:
+    made = Database(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
     migrate(made, tmp_path / "lock")
     return made
 
 
-def carry_out(storage: Storage, wishes: list[Wish]) -> tuple[list[object], list[str], list[int]]:
+def carry_out(db: Database, wishes: list[Wish]) -> tuple[list[object], list[str], list[int]]:
     """Return the results of wishes in one batch, what the log was told, and who waited."""
     told: list[str] = []
     waited: list[int] = []
 
     async def run() -> list[object]:
-        writer = Writer(storage, lambda text, _: told.append(text), waited.append)
+        writer = Writer(db, lambda text, _: told.append(text), waited.append)
         writer.start(asyncio.get_running_loop())
         found = await asyncio.gather(*map(writer.carry_out, wishes), return_exceptions=True)
         await asyncio.to_thread(writer.close)
         return list(found)
 
     results = asyncio.run(run())
-    storage.close()
+    db.close()
     return results, told, waited
 
 
-def test_a_batch_in_one_transaction(storage: Storage) -> None:
+def test_a_batch_in_one_transaction(db: Database) -> None:
     puzzle = SCHEDULE.on(NOON.date())
     assert puzzle is not None
     results, told, waited = carry_out(
-        storage,
+        db,
         [
             Start(puzzle, "a", 1, counted=True),
             Start(puzzle, "a", 2, counted=True),
@@ -66,12 +66,12 @@ def test_a_batch_in_one_transaction(storage: Storage) -> None:
     assert waited == [7, 0]
 
 
-def test_one_bad_wish_does_not_spoil_the_others(storage: Storage) -> None:
+def test_one_bad_wish_does_not_spoil_the_others(db: Database) -> None:
     """No route lets such a wish through; should one do, the database refuses it alone."""
     puzzle = SCHEDULE.on(NOON.date())
     assert puzzle is not None
     results, told, _ = carry_out(
-        storage,
+        db,
         [
             Start(puzzle, "a", 1, counted=True),
             Start(puzzle, "b", None, counted=True),  # type: ignore[arg-type]

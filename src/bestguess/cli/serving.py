@@ -69,7 +69,7 @@ def serve(
     Ctrl-C or SIGTERM ends it, when all requests under way are answered. See docs/operate.md.
     """
     try:
-        from bestguess.server.running import run
+        from bestguess.server.run import run
         from bestguess.server.settings import read_settings
     except ModuleNotFoundError as error:
         raise BestguessError(

@@ -1,4 +1,4 @@
-"""`create_app`: the routes, the gate before them, and their OpenAPI."""
+"""`create_app`: the routes, the middleware before them, and their OpenAPI."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,15 +12,14 @@ from starlette.routing import compile_path
 
 from bestguess import __version__
 from bestguess.files import page_files
-from bestguess.server.bodies import described
-from bestguess.server.gate import Gate
-from bestguess.server.pages import page_routes
-from bestguess.server.problems import Problem
+from bestguess.server.auth import COOKIE
+from bestguess.server.errors import Problem
+from bestguess.server.middleware import Middleware
 from bestguess.server.routes import advice, players, puzzles, rounds, system
+from bestguess.server.routes.pages import page_routes
+from bestguess.server.schemas import GuessShape, ProblemShape
 from bestguess.server.service import Service
 from bestguess.server.settings import API, Clock, Settings, utc_now
-from bestguess.server.shapes import GuessReplyShape, GuessShape, ProblemShape
-from bestguess.server.tokens import COOKIE
 
 _ABOUT = """Puzzles of Entropy, judged by the service; and advice for the other games of bestguess.
 
@@ -56,18 +55,12 @@ def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = F
     )
     app.state.service = service
     # On the application itself: a router in between would be asked for its match, too.
-    app.router.add_api_route(
-        endpoint=rounds.guess,
-        tags=["rounds"],
-        summary="Guess",
-        response_model=GuessReplyShape,
-        **described(f"{API}/puzzles/{{number}}/guesses", GuessShape, *rounds.GUESS_PROBLEMS),
-    )
+    rounds.add_guess_route(app.router)
     for part in (rounds, puzzles, players, advice, system):
         app.include_router(part.router)
     app.include_router(system.root)
     app.router.routes.extend(page_routes(page_files()))
-    app.add_middleware(Gate, service=service)
+    app.add_middleware(Middleware, service=service)
     app.add_exception_handler(HTTPException, _http_problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]
@@ -105,12 +98,12 @@ def _methods(request: Request) -> list[str]:
 async def _invalid(_request: Request, error: Exception) -> Response:
     """Say where a request does not fit, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
-    told = [
+    found = [
         {"where": ".".join(str(part) for part in each["loc"])[:80], "what": each["msg"][:200]}
         for each in error.errors()[:10]
     ]
     detail = "The request does not fit its schema; see errors."
-    return Problem("invalid", detail, errors=told).response()
+    return Problem("invalid", detail, errors=found).response()
 
 
 def _openapi(app: FastAPI) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from bestguess.server.problems import Problem
+from bestguess.server.errors import Problem
 
 MAX_NAME = 20
 _MARKS = 2  # on one letter; more of them climb over the lines above

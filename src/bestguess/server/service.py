@@ -1,4 +1,4 @@
-"""What the routes share: settings, clock, schedule, storage, tokens, limits, log."""
+"""What the routes share: settings, clock, schedule, database, players, limits, log."""
 
 import asyncio
 import time
@@ -7,20 +7,21 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from typing import TypeVar
 
+from fastapi import Request
 from sqlalchemy import Connection
 
 from bestguess.daily import Puzzle, dictionary
-from bestguess.server.advice import Adviser
-from bestguess.server.counting import Metrics
+from bestguess.server.advice.pool import Adviser
+from bestguess.server.auth import Auth, load_tokens
+from bestguess.server.database import READERS, Database, DatabaseDownError, migrate
+from bestguess.server.errors import Problem, storage_down
 from bestguess.server.files import make_folder
-from bestguess.server.limiting import Limiter
-from bestguess.server.logs import Log, where
-from bestguess.server.problems import Problem, storage_down
+from bestguess.server.limits import Limiter
+from bestguess.server.log import Log, where
+from bestguess.server.metrics import Metrics
+from bestguess.server.rounds.writer import Writer
+from bestguess.server.schedule import open_schedule
 from bestguess.server.settings import Clock, Settings
-from bestguess.server.storage import READERS, Storage, StorageDownError, migrate
-from bestguess.server.timetable import open_timetable
-from bestguess.server.tokens import load_tokens
-from bestguess.server.writer import Writer
 
 T = TypeVar("T")
 _METHODS = ("GET", "HEAD", "POST", "PUT")
@@ -34,25 +35,25 @@ class Service:
         self.log = Log(settings.log)
         self._log_requests = settings.log == "debug"
         make_folder(settings.data)
-        self.tokens = load_tokens(settings.secret, settings.key_file)
+        tokens = load_tokens(settings.secret, settings.key_file)
+        self.auth = Auth(tokens, Limiter(settings.rate_player, time.monotonic))
         # The address of the database first: a wrong one must not leave a schedule behind.
-        self.storage = Storage(settings.database)
-        self.timetable = open_timetable(
+        self.database = Database(settings.database)
+        self.schedule = open_schedule(
             settings.schedule_file, settings.seed_file, self.log.info, self.log.error
         )
-        self.timetable.prepare(self.timetable.day(clock()))
+        self.schedule.prepare(self.schedule.day(clock()))
         self.words = frozenset(dictionary().words)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.metrics = Metrics()
-        self.writer = Writer(self.storage, self.report, self.metrics.waiting.set)
+        self.writer = Writer(self.database, self.report, self.metrics.waiting.set)
         self.by_address = Limiter(settings.rate_address, time.monotonic)
-        self.by_player = Limiter(settings.rate_player, time.monotonic)
         self.adviser = Adviser(settings.advice_processes, settings.advice_seconds)
         self.by_advice = Limiter(settings.rate_advice, time.monotonic)
 
     def migrate(self) -> None:
         """Bring the database up to date; raise ServerError when it cannot be used."""
-        migrate(self.storage, self.settings.data / "migrate.lock")
+        migrate(self.database, self.settings.data / "migrate.lock")
 
     def start(self) -> None:
         """Begin to work, on the event loop that runs."""
@@ -63,7 +64,7 @@ class Service:
         self.writer.close()
         self.adviser.close()
         self.readers.shutdown()
-        self.storage.close()
+        self.database.close()
 
     def report(self, text: str, error: BaseException) -> None:
         """Tell the log of an error, without its message."""
@@ -75,11 +76,11 @@ class Service:
 
     def today(self) -> date:
         """Return the day of UTC."""
-        return self.timetable.day(self.clock())
+        return self.schedule.day(self.clock())
 
     def puzzle(self, number: int, day: date) -> Puzzle:
         """Return the puzzle, or raise the problem that there is none, now or ever alike."""
-        found = self.timetable.begun(number, day)
+        found = self.schedule.begun(number, day)
         if found is None:
             raise Problem("no-puzzle", f"There is no puzzle {number}.")
         return found
@@ -88,8 +89,8 @@ class Service:
         """Return what the work reads from the database, in a thread of its own."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.readers, self.storage.read, work)
-        except StorageDownError as error:
+            return await loop.run_in_executor(self.readers, self.database.read, work)
+        except DatabaseDownError as error:
             self.report("storage down", error)
             raise storage_down() from None
 
@@ -100,3 +101,8 @@ class Service:
         if self._log_requests:
             ms = round(seconds * 1e3, 2)
             self.log.debug("request", method=method, route=route, status=status, ms=ms)
+
+
+def service_of(request: Request) -> Service:
+    """Return the service that a request came to."""
+    return request.app.state.service  # type: ignore[no-any-return]

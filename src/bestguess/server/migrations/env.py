@@ -1,8 +1,8 @@
-"""Runs the migrations on the connection that `storage.migrate` gives."""
+"""Runs the migrations on the connection that `database.migrate` gives."""
 
 from alembic import context
 
-from bestguess.server.tables import metadata
+from bestguess.server.database import metadata
 
 
 def run() -> None:

@@ -4,16 +4,15 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from bestguess.server.advice_shapes import (
+from bestguess.server.errors import documented, too_many
+from bestguess.server.responses import JSON, PRIVATE
+from bestguess.server.schemas import (
     AnalyseShape,
     AnalysisShape,
     SuggestionsShape,
     SuggestShape,
 )
-from bestguess.server.callers import service_of
-from bestguess.server.gate import too_many
-from bestguess.server.problems import documented
-from bestguess.server.replies import JSON, PRIVATE
+from bestguess.server.service import service_of
 from bestguess.server.settings import API
 
 router = APIRouter(prefix=API, tags=["advice"])

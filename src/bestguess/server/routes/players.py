@@ -6,20 +6,21 @@ from fastapi import APIRouter, Request, Response
 
 from bestguess.daily import check_share, parse_share
 from bestguess.errors import DailyError
-from bestguess.server.callers import player_of, player_or_new, service_of, set_cookie
+from bestguess.server.auth import set_cookie
+from bestguess.server.errors import Problem, documented
 from bestguess.server.names import parse_name
-from bestguess.server.player_shapes import (
+from bestguess.server.responses import private
+from bestguess.server.rounds.commands import Rename
+from bestguess.server.rounds.queries import EMPTY_STATISTICS, read_name, read_statistics
+from bestguess.server.schemas import (
     NameShape,
     ShareShape,
     ShareTextShape,
     StatisticsShape,
     TokenShape,
 )
-from bestguess.server.problems import Problem, documented
-from bestguess.server.reading import EMPTY_STATISTICS, read_name, read_statistics
-from bestguess.server.replies import private
+from bestguess.server.service import service_of
 from bestguess.server.settings import API
-from bestguess.server.wishes import Rename
 
 router = APIRouter(prefix=API, tags=["players"])
 
@@ -33,7 +34,7 @@ router = APIRouter(prefix=API, tags=["players"])
 )
 async def new_player(request: Request) -> Response:
     """Make a new player, for clients that keep no cookies."""
-    return private({"token": service_of(request).tokens.new()}, 201)
+    return private({"token": service_of(request).auth.tokens.new()}, 201)
 
 
 @router.get(
@@ -44,8 +45,9 @@ async def new_player(request: Request) -> Response:
 )
 async def player(request: Request) -> Response:
     """Return your display name."""
-    known = player_of(request)
-    name = known and await service_of(request).read(lambda found: read_name(found, known))
+    service = service_of(request)
+    known = service.auth.player(request)
+    name = known and await service.read(lambda found: read_name(found, known))
     return private({"name": name})
 
 
@@ -59,9 +61,10 @@ async def player(request: Request) -> Response:
 )
 async def rename(request: Request, body: NameShape) -> Response:
     """Set the name that the leaderboard shows, or with null take it away."""
-    known, token = player_or_new(request)
+    service = service_of(request)
+    known, token = service.auth.player_or_new(request)
     name = None if body.name is None else parse_name(body.name)
-    await service_of(request).writer.carry_out(Rename(known, name))
+    await service.writer.carry_out(Rename(known, name))
     response = private({"name": name})
     set_cookie(request, response, token)
     return response
@@ -75,10 +78,11 @@ async def rename(request: Request, body: NameShape) -> Response:
 )
 async def statistics(request: Request) -> Response:
     """Return what you did in rounds that count."""
-    service, known = service_of(request), player_of(request)
+    service = service_of(request)
+    known = service.auth.player(request)
     if known is None:
         return private(EMPTY_STATISTICS)
-    puzzle = service.timetable.on(service.today())
+    puzzle = service.schedule.on(service.today())
     number = puzzle.number if puzzle else None
     return private(await service.read(lambda found: read_statistics(found, known, number)))
 
@@ -97,17 +101,17 @@ async def share(request: Request, body: ShareTextShape) -> Response:
     except DailyError as error:
         raise Problem("bad-share", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     day = service.today()
-    puzzle = service.timetable.begun(found.number, day)
+    puzzle = service.schedule.begun(found.number, day)
     over = puzzle is not None and puzzle.date < day
     why = None
     if over and puzzle:  # it may take a tenth of a second, which others need not wait for
         loop = asyncio.get_running_loop()
         why = await loop.run_in_executor(service.readers, check_share, found, puzzle)
-    told = {
+    shown = {
         "number": found.number,
         "turns": found.turns,
         "rows": found.rows,
         "possible": why is None if over else None,
         "why": why,
     }
-    return private(told)
+    return private(shown)

@@ -5,12 +5,10 @@ from bisect import bisect_left, bisect_right
 from fastapi import APIRouter, Request, Response
 
 from bestguess.daily import TURNS, reveal_json, reveal_of
-from bestguess.server.callers import service_of
-from bestguess.server.problems import Problem, documented
-from bestguess.server.reading import read_leaderboard
-from bestguess.server.replies import public, puzzle_json
-from bestguess.server.settings import API
-from bestguess.server.shapes import (
+from bestguess.server.errors import Problem, documented
+from bestguess.server.responses import public, puzzle_json
+from bestguess.server.rounds.queries import read_leaderboard
+from bestguess.server.schemas import (
     Before,
     LeaderboardShape,
     Limit,
@@ -20,6 +18,8 @@ from bestguess.server.shapes import (
     PuzzlesShape,
     RevealShape,
 )
+from bestguess.server.service import service_of
+from bestguess.server.settings import API
 
 router = APIRouter(prefix=API, tags=["puzzles"])
 NOT_CHANGED: dict[int | str, dict[str, object]] = {304: {"description": "You have this version."}}
@@ -37,7 +37,7 @@ _FOREVER = "public, max-age=31536000, immutable"
 async def today(request: Request) -> Response:
     """Return the puzzle of today (UTC): the same for everybody at any instant."""
     service = service_of(request)
-    puzzle = service.timetable.on(service.today())
+    puzzle = service.schedule.on(service.today())
     if puzzle is None:
         raise Problem("no-puzzle", "The schedule has no puzzle for today.")
     return public(request, puzzle_json(puzzle, TURNS), _FRESH)
@@ -53,15 +53,15 @@ async def puzzles(request: Request, before: Before = None, limit: Limit = 50) ->
     """Return the puzzles until today, the newest first; `before` of a page asks for the next."""
     service = service_of(request)
     day = service.today()
-    service.timetable.on(day)
-    begun = service.timetable.schedule.puzzles
+    service.schedule.on(day)
+    begun = service.schedule.current.puzzles
     begun = begun[: bisect_right(begun, day, key=lambda each: each.date)]
     if before is not None:
         begun = begun[: bisect_left(begun, before, key=lambda each: each.number)]
     page = begun[: -limit - 1 : -1]
     more = page[-1].number if len(begun) > limit else None
-    told = {"puzzles": [puzzle_json(puzzle, TURNS) for puzzle in page], "before": more}
-    return public(request, told, _FRESH)
+    shown = {"puzzles": [puzzle_json(puzzle, TURNS) for puzzle in page], "before": more}
+    return public(request, shown, _FRESH)
 
 
 @router.get(
@@ -109,5 +109,5 @@ async def leaderboard(
     """
     service = service_of(request)
     service.puzzle(number, service.today())
-    told = await service.read(lambda found: read_leaderboard(found, number, limit, offset))
-    return public(request, told, _SHORT)
+    board = await service.read(lambda found: read_leaderboard(found, number, limit, offset))
+    return public(request, board, _SHORT)

@@ -4,13 +4,13 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from bestguess.server import counting
-from bestguess.server.callers import service_of
-from bestguess.server.player_shapes import HealthShape
-from bestguess.server.problems import Problem, documented, storage_down
-from bestguess.server.replies import private
+from bestguess.server.database import DatabaseDownError
+from bestguess.server.errors import Problem, documented, storage_down
+from bestguess.server.metrics import MEDIA_TYPE
+from bestguess.server.responses import private
+from bestguess.server.schemas import HealthShape
+from bestguess.server.service import service_of
 from bestguess.server.settings import API
-from bestguess.server.storage import StorageDownError
 
 router = APIRouter(prefix=API, tags=["service"])
 root = APIRouter(include_in_schema=False)
@@ -33,12 +33,12 @@ async def health() -> Response:
 async def ready(request: Request) -> Response:
     """Say whether database and schedule are there; 503 when one is not."""
     service = service_of(request)
-    if service.timetable.on(service.today()) is None:
+    if service.schedule.on(service.today()) is None:
         raise Problem("not-ready", "The schedule has no puzzle for today.")
     loop = asyncio.get_running_loop()
     try:
-        await loop.run_in_executor(service.readers, service.storage.ping)
-    except StorageDownError:
+        await loop.run_in_executor(service.readers, service.database.ping)
+    except DatabaseDownError:
         raise storage_down() from None
     return private({"status": "ok"})
 
@@ -47,6 +47,6 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """Return the metrics as Prometheus reads them."""
     service = service_of(request)
-    service.metrics.schedule.days_ahead = service.timetable.days_ahead(service.today())
+    service.metrics.schedule.days_ahead = service.schedule.days_ahead(service.today())
     headers = {"Cache-Control": "no-store"}
-    return Response(service.metrics.text(), 200, headers, counting.MEDIA_TYPE)
+    return Response(service.metrics.text(), 200, headers, MEDIA_TYPE)

@@ -1,6 +1,6 @@
 """Puzzles, players, rounds, tallies and guesses.
 
-Written out and not taken from `tables`: a step stays what it was when later ones come.
+Written out and not taken from `database`: a step stays what it was when later ones come.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, to stderr. Never a word, a salt, a token or an address in them."""
+"""The log: a JSON object a line, to stderr. Never a word, a salt, a token or an address in it."""
 
 import json
 import logging
@@ -12,38 +12,38 @@ LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
 class Log:
-    """Writes events from a level on, each with its time and what else is told of it."""
+    """Writes events from a level on, each with its time and further fields."""
 
     def __init__(self, level: str, stream: TextIO | None = None) -> None:
         self._least = LEVELS[level]
         self._stream = stream
 
-    def write(self, level: str, event: str, **told: object) -> None:
+    def write(self, level: str, event: str, **fields: object) -> None:
         """Write an event; in one piece, since several threads and processes write."""
         if LEVELS[level] < self._least:
             return
         time = datetime.now(UTC).isoformat(timespec="milliseconds")
-        line = json.dumps({"time": time, "level": level, "event": event, **told})
+        line = json.dumps({"time": time, "level": level, "event": event, **fields})
         stream = self._stream or sys.stderr
         with suppress(OSError, ValueError):  # nobody reads it any more: play goes on
             stream.write(line + "\n")
             stream.flush()
 
-    def debug(self, event: str, **told: object) -> None:
+    def debug(self, event: str, **fields: object) -> None:
         """Write what only somebody who looks for a fault wants to know."""
-        self.write("debug", event, **told)
+        self.write("debug", event, **fields)
 
-    def info(self, event: str, **told: object) -> None:
+    def info(self, event: str, **fields: object) -> None:
         """Write what happens now and then."""
-        self.write("info", event, **told)
+        self.write("info", event, **fields)
 
-    def warning(self, event: str, **told: object) -> None:
+    def warning(self, event: str, **fields: object) -> None:
         """Write what somebody should look at."""
-        self.write("warning", event, **told)
+        self.write("warning", event, **fields)
 
-    def error(self, event: str, **told: object) -> None:
+    def error(self, event: str, **fields: object) -> None:
         """Write what went wrong."""
-        self.write("error", event, **told)
+        self.write("error", event, **fields)
 
 
 class _Forward(logging.Handler):
@@ -55,10 +55,10 @@ class _Forward(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        told = {"error": where(error)} if error is not None else {}
+        fields = {"error": where(error)} if error is not None else {}
         level = "error" if record.levelno >= logging.ERROR else "warning"
         # The template of the message, not what was filled in.
-        self._log.write(level, str(record.msg), logger=record.name, **told)
+        self._log.write(level, str(record.msg), logger=record.name, **fields)
 
 
 def take_over(log: Log) -> None:
@@ -67,10 +67,10 @@ def take_over(log: Log) -> None:
 
 
 def where(error: BaseException) -> str:
-    """Say where an error came from: its kind and its place, not its message.
+    """Say where an error came from: its kind and its lines of code, not its message.
 
     A message may quote what was worked on, such as a guess that is the secret.
     """
     frames = traceback.extract_tb(error.__traceback__)[-4:]
-    places = " < ".join(f"{f.filename.rpartition('/')[2]}:{f.lineno}" for f in reversed(frames))
-    return f"{type(error).__name__} at {places}" if places else type(error).__name__
+    lines = " < ".join(f"{f.filename.rpartition('/')[2]}:{f.lineno}" for f in reversed(frames))
+    return f"{type(error).__name__} at {lines}" if lines else type(error).__name__

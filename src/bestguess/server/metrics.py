@@ -23,7 +23,7 @@ def forget_dead() -> None:
 
 
 class _DaysAhead(Collector):
-    """Days after today that have a puzzle: told by the process that is asked, of the file of all.
+    """Days after today that have a puzzle, as the process that is asked knows the file of all.
 
     A gauge of each worker would be 0 until that worker is asked, and old after that.
     """

@@ -17,8 +17,8 @@ from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
 from bestguess.server.app import create_app
-from bestguess.server.counting import SHARED, forget_dead
-from bestguess.server.logs import take_over
+from bestguess.server.log import take_over
+from bestguess.server.metrics import SHARED, forget_dead
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
 
 _GRACE = 30  # seconds for requests that are under way when a signal comes
@@ -84,7 +84,7 @@ def _run_several(settings: Settings, listener: socket.socket, answers: Callable[
     metrics = Path(tempfile.mkdtemp(prefix="bestguess-metrics-"))
     os.environ.update(write_settings(settings), **{SHARED: str(metrics), _MIGRATED: "1"})
     try:
-        config = _config("bestguess.server.running:app_of_worker", settings)
+        config = _config("bestguess.server.run:app_of_worker", settings)
         supervisor = Multiprocess(config, sockets=[listener])
         threading.Thread(target=_wait_until_up, args=(supervisor, answers), daemon=True).start()
         supervisor.run()

@@ -1,4 +1,4 @@
-"""The gate: what holds for every request, whatever its route.
+"""Middleware: what holds for every request, whatever its route.
 
 Size and rate are limited here, other sites are refused, every response gets its headers, no error
 gets out but as a problem, and everything is counted.
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bestguess.server.limiting import client_address
-from bestguess.server.problems import Problem
+from bestguess.server.errors import Problem, too_many
+from bestguess.server.limits import client_address
 from bestguess.server.service import Service
 
 CSP = (
@@ -33,8 +33,8 @@ _FORWARDED = b"x-forwarded-for"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
-class Gate:
-    """An ASGI middleware; the outermost."""
+class Middleware:
+    """The outermost layer of the application, as ASGI has it."""
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app = app
@@ -42,13 +42,13 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await _Passage(self._service, scope, receive, send).go(self._app)
+            await _Exchange(self._service, scope, receive, send).go(self._app)
         else:
             await self._app(scope, receive, send)
 
 
-class _Passage:
-    """One request on its way through. It is lean: every guess passes here, too."""
+class _Exchange:
+    """One request and its response. It is lean: every guess passes here, too."""
 
     def __init__(self, service: Service, scope: Scope, receive: Receive, send: Send) -> None:
         self._head = scope["method"] == "HEAD"
@@ -69,12 +69,12 @@ class _Passage:
             scope["bestguess_address"] = self._address()
             scope["bestguess_secure"] = self._is_secure()
             self._check()
-            await app(scope, self._counted, self._told)
+            await app(scope, self._counted_receive, self._marked_send)
         except Problem as problem:
-            await self._tell(problem)
+            await self._refuse(problem)
         except Exception as error:
             self._service.report("a request failed", error)
-            await self._tell(Problem("internal", "The request could not be carried out."))
+            await self._refuse(Problem("internal", "The request could not be carried out."))
         finally:
             method = "HEAD" if self._head else scope["method"]
             route = getattr(scope.get("route"), "path", None) or "other"
@@ -87,8 +87,10 @@ class _Passage:
         peer = scope["client"][0] if scope.get("client") else ""
         if not hops:
             return client_address(peer, (), 0)
-        told = [value.decode("latin-1") for name, value in scope["headers"] if name == _FORWARDED]
-        return client_address(peer, told, hops)
+        forwarded = [
+            value.decode("latin-1") for name, value in scope["headers"] if name == _FORWARDED
+        ]
+        return client_address(peer, forwarded, hops)
 
     def _is_secure(self) -> bool:
         """Tell whether the browser speaks TLS, with us or with a proxy that we trust."""
@@ -126,7 +128,7 @@ class _Passage:
         detail = f"A request has at most {limit} bytes."
         return Problem("too-large", detail, headers={"Connection": "close"})
 
-    async def _counted(self) -> Message:
+    async def _counted_receive(self) -> Message:
         message = await self._receive()
         if message["type"] == "http.request":
             self._left -= len(message.get("body", b""))
@@ -134,7 +136,7 @@ class _Passage:
                 raise self._too_large()
         return message
 
-    async def _told(self, message: Message) -> None:
+    async def _marked_send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self._begun = True
             self._status = message["status"]
@@ -145,18 +147,11 @@ class _Passage:
             message["body"] = b""
         await self._send(message)
 
-    async def _tell(self, problem: Problem) -> None:
+    async def _refuse(self, problem: Problem) -> None:
         if not self._begun:
-            await problem.response()(self._scope, self._receive, self._told)
+            await problem.response()(self._scope, self._receive, self._marked_send)
 
 
 def _host(origin: bytes) -> bytes:
     """Return host and port of an origin; nothing of one that has none, such as `null`."""
     return origin.partition(b"://")[2].lower()
-
-
-def too_many(wait: float) -> Problem:
-    """Return the problem of a caller who asks too often."""
-    seconds = max(1, round(wait + 0.5))
-    detail = f"Wait {seconds} s before the next request."
-    return Problem("too-many", detail, headers={"Retry-After": str(seconds)})

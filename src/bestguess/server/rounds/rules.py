@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, select
 
-from bestguess.server.problems import Problem
-from bestguess.server.shelves import PostgresShelf, Shelf, SqliteShelf
-from bestguess.server.tables import players, puzzles, rounds
-from bestguess.server.wishes import Changes, Guess, Rename, Start, State, Wish, judge
+from bestguess.server.database import players, puzzles, rounds
+from bestguess.server.errors import Problem
+from bestguess.server.rounds.commands import Changes, Guess, Rename, Start, State, Wish, judge
+from bestguess.server.rounds.repository import PostgresShelf, Shelf, SqliteShelf
 
 Key = tuple[int, str]  # puzzle, player
 

@@ -1,4 +1,4 @@
-"""Replies: JSON with the headers that say who may keep it, and times as text."""
+"""Responses: JSON with the headers that say who may keep it, and times as text."""
 
 import json
 from collections.abc import Mapping
@@ -36,9 +36,9 @@ def public(request: Request, data: object, cache: str) -> Response:
 
 def has_tag(request: Request, tag: str) -> bool:
     """Tell whether the client says that it has this version."""
-    told = request.headers.get("if-none-match", "")
-    return told.strip() == "*" or tag in (
-        each.strip().removeprefix("W/") for each in told.split(",")
+    known = request.headers.get("if-none-match", "")
+    return known.strip() == "*" or tag in (
+        each.strip().removeprefix("W/") for each in known.split(",")
     )
 
 

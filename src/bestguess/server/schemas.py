@@ -1,4 +1,7 @@
-"""The shapes of requests and replies, for checking the former and for the OpenAPI of both."""
+"""Schemas: the shapes of requests and replies, to check the former and for the OpenAPI of both.
+
+Those of advice are the JSON of `bestguess suggest --json` and `analyse --json`.
+"""
 
 from datetime import date
 from typing import Annotated, Any, Literal
@@ -20,17 +23,21 @@ _PUZZLE = {
 }
 _TURN = {"guess": "CASTLE", "digits": "223313", "won": False}
 
-Number = Annotated[int, Path(ge=1, le=9_999_999, description="The number of a puzzle.")]
+MAX_NUMBER = 9_999_999  # of a puzzle
+Number = Annotated[int, Path(ge=1, le=MAX_NUMBER, description="The number of a puzzle.")]
 Limit = Annotated[int, Query(ge=1, le=100, description="How many at most.")]
 Offset = Annotated[int, Query(ge=0, le=10_000, description="How many to leave out.")]
 Before = Annotated[
-    int | None, Query(ge=1, le=9_999_999, description="Only puzzles before this number.")
+    int | None, Query(ge=1, le=MAX_NUMBER, description="Only puzzles before this number.")
 ]
 Time = Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
 Digits = Annotated[str, Field(pattern="^[1-6]{6}$")]
 Digest = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Counts = Annotated[list[int], Field(min_length=8, max_length=8)]
 State = Literal["playing", "won", "lost"]
+Text = Annotated[str, Field(min_length=1, max_length=64)]
+Spec = Annotated[str, Field(min_length=1, max_length=500, description="Such as mastermind:5x8.")]
+Chain = Annotated[str, Field(min_length=1, max_length=64, description="Such as worst,entropy.")]
 
 
 class Shape(BaseModel):
@@ -184,3 +191,159 @@ class GuessReplyShape(Shape):
     won: bool
     state: State
     left: int
+
+
+class NameShape(Shape):
+    """A display name, or none."""
+
+    model_config = example(name="Zoë")
+    name: Annotated[str, Field(max_length=100)] | None
+
+
+class TokenShape(Shape):
+    """The token of a new player, for `Authorization: Bearer`."""
+
+    model_config = example(token="5Jx0vVx0Q2yqkq1mUJ3P0g.kG8rQyqkq1mUJ3P0g5Jx0v")
+    token: str
+
+
+class StatisticsShape(Shape):
+    """What a player did in counted rounds."""
+
+    model_config = example(
+        played=3, won=2, lost=1, histogram=[0, 0, 0, 1, 1, 0, 0, 0], streak=2, best_streak=2
+    )
+    played: int
+    won: int
+    lost: int
+    histogram: Counts
+    streak: int
+    best_streak: int
+
+
+class ShareTextShape(Shape):
+    """A share string."""
+
+    model_config = example(text="Entropy #213   2/8   223313 / 555555")
+    text: Annotated[str, Field(max_length=1000)]
+
+
+class ShareShape(Shape):
+    """A share string read; `possible` is null while the puzzle's day is not over."""
+
+    model_config = example(number=213, turns=2, rows=["223313", "555555"], possible=True, why=None)
+    number: int
+    turns: int | None
+    rows: list[Digits]
+    possible: bool | None
+    why: str | None
+
+
+class HealthShape(Shape):
+    """The process works."""
+
+    status: Literal["ok"]
+
+
+class PlayedShape(Shape):
+    """A turn of any game."""
+
+    guess: Text
+    feedback: Annotated[str, Field(max_length=64)]
+
+
+class SuggestShape(Shape):
+    """A game, the turns so far, and how to choose."""
+
+    model_config = example(
+        game="mastermind",
+        turns=[{"guess": "AABB", "feedback": "XO"}],
+        strategy="entropy",
+        guesses="all",
+        count=3,
+    )
+    game: Spec
+    turns: list[PlayedShape] = Field(default_factory=list, max_length=20)
+    strategy: Chain = "entropy"
+    guesses: Literal["all", "candidates"] = "all"
+    count: Annotated[StrictInt, Field(ge=1, le=100)] = 10
+
+
+class SuggestionShape(Shape):
+    """A guess and what it does; `sizes` are its parts by feedback."""
+
+    guess: str
+    bits: float
+    worst: int
+    expected: float
+    parts: int
+    candidate: bool
+    sizes: dict[str, int]
+
+
+class SuggestionsShape(Shape):
+    """The best guesses, ranked."""
+
+    game: str
+    strategy: str
+    guesses: str
+    turns: list[PlayedShape]
+    won: bool
+    candidates: int
+    suggestions: list[SuggestionShape]
+
+
+class AnalyseShape(Shape):
+    """A round that is over: its guesses in order, and the secret."""
+
+    model_config = example(game="mastermind", guesses=["AABB", "ABCD", "CADB"], secret="CADB")
+    game: Spec = "entropy"
+    guesses: Annotated[list[Text], Field(min_length=1, max_length=20)]
+    secret: Text
+    strategy: Chain = "entropy"
+
+
+class BestShape(Shape):
+    """What the strategy would have played."""
+
+    guess: str
+    bits: float
+
+
+class AnalysedTurnShape(Shape):
+    """A turn and its worth."""
+
+    turn: int
+    guess: str
+    feedback: str
+    before: int
+    after: int
+    bits: float
+    expected_bits: float
+    best: BestShape
+    loss: float
+    luck: float
+
+
+class ExactShape(Shape):
+    """The sums of an analysis as fractions, such as `5/4`."""
+
+    expected: str
+    loss: str
+    luck: str
+    left: str
+
+
+class AnalysisShape(Shape):
+    """Luck and skill: number of turns + left = expected + loss - luck."""
+
+    game: str
+    secret: str
+    strategy: str
+    won: bool
+    turns: list[AnalysedTurnShape]
+    expected: float
+    loss: float
+    luck: float
+    left: float
+    exact: ExactShape

@@ -1,11 +1,12 @@
 """Errors as problem details (RFC 9457): one JSON shape, told apart by `type`."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import HTTPException
 from fastapi.responses import Response
+
+from bestguess.server.responses import PRIVATE, encode
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -56,18 +57,18 @@ class Problem(HTTPException):
 
     def body(self) -> bytes:
         """Return the problem as JSON."""
-        told = {
+        members = {
             "type": f"/problems/{self.name}",
             "title": self.title,
             "status": self.status_code,
             "detail": self.detail,
             **self.members,
         }
-        return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+        return encode(members)
 
     def response(self) -> Response:
         """Return the problem as a response, which nobody may keep."""
-        headers = {"Cache-Control": "no-store", **(self.headers or {})}
+        headers = {**PRIVATE, **(self.headers or {})}
         return Response(self.body(), self.status_code, headers, MEDIA_TYPE)
 
 
@@ -80,14 +81,21 @@ def storage_down() -> Problem:
     )
 
 
+def too_many(wait: float) -> Problem:
+    """Return the problem of a caller who asks too often."""
+    seconds = max(1, round(wait + 0.5))
+    detail = f"Wait {seconds} s before the next request."
+    return Problem("too-many", detail, headers={"Retry-After": str(seconds)})
+
+
 def documented(*names: str) -> dict[int | str, dict[str, Any]]:
     """Return the problems of a route for its OpenAPI, by status, each with an example."""
-    told: dict[int | str, dict[str, Any]] = {}
+    found: dict[int | str, dict[str, Any]] = {}
     for name in ("bad-request", "too-many", "internal", *names):
         status, title = PROBLEMS[name]
         if name == "no-round" and "turn-too-early" in names:
             status = 409  # a guess needs a round; the address itself is there
-        entry = told.setdefault(
+        entry = found.setdefault(
             status,
             {
                 "description": title,
@@ -109,4 +117,4 @@ def documented(*names: str) -> dict[int | str, dict[str, Any]]:
                 "detail": f"{title}.",
             }
         }
-    return told
+    return found

@@ -1,30 +1,133 @@
-"""The database: opening it, its transactions, and bringing its tables up to date."""
+"""The database: its tables, opening it, its transactions, and bringing the tables up to date.
+
+Alembic's migrations make the tables; a test holds both to each other. Rounds and guesses are kept
+in the order of their puzzle: what is written on a day lies together. The primary keys are what
+makes a round unique for its player and a turn unique in its round, however many processes write.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Connection,
+    Engine,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    make_url,
+    text,
+)
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bestguess.server.files import locked
 from bestguess.server.settings import ServerError
-from bestguess.server.tables import HEAD
 
 T = TypeVar("T")
 READERS = 4  # threads that read; the writer has a connection of its own
 _BUSY_SECONDS = 5  # for another process that writes to the SQLite file
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x62657374  # of the migrations in PostgreSQL; any number that nobody else takes
+HEAD = "0001"  # the revision of the migrations that this code works with
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# What was published of a puzzle when it was first played here: a schedule that tells otherwise is
+# refused, so that nobody is judged by another secret than the one committed to.
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("commitment", String(64), nullable=False),
+)
+
+# Only players who gave themselves a name are here; all others exist in their tokens and rounds.
+players = Table(
+    "players",
+    metadata,
+    Column("player", String(22), primary_key=True),
+    Column("name", String(20), nullable=False),
+    sqlite_with_rowid=False,
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(22), primary_key=True),
+    Column("started", BigInteger, nullable=False),  # seconds since 1970, as all times here
+    Column("counted", Boolean, nullable=False),  # started on the puzzle's own day
+    Column("state", String(7), nullable=False),
+    Column("turns", Integer, nullable=False),  # used, when the round is over; 0 before
+    Column("finished", BigInteger),
+    Column("late", Boolean, nullable=False),  # finished after the puzzle's day
+    CheckConstraint("state IN ('playing', 'won', 'lost')", name="state"),
+    CheckConstraint("(state = 'playing') = (finished IS NULL)", name="finished"),
+    CheckConstraint("turns BETWEEN 0 AND 8", name="turns"),
+    sqlite_with_rowid=False,
+)
+Index("ix_rounds_player", rounds.c.player)
+_ON_BOARD = text("counted AND state = 'won'")
+Index(
+    "ix_rounds_board",
+    *(rounds.c.puzzle, rounds.c.late, rounds.c.turns, rounds.c.finished),
+    sqlite_where=_ON_BOARD,
+    postgresql_where=_ON_BOARD,
+)
+
+# Counted rounds that are over, by the minute: the rank of one among a million is then the sum of
+# some thousand rows. Written with the round's end, in the same transaction.
+MINUTE = 60
+LOST = 9  # in place of the turns
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("late", Boolean, primary_key=True),
+    Column("turns", Integer, primary_key=True, autoincrement=False),
+    Column("minute", Integer, primary_key=True, autoincrement=False),  # since 1970
+    Column("count", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+guesses = Table(
+    "guesses",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(22), primary_key=True),
+    Column("turn", Integer, primary_key=True, autoincrement=False),
+    Column("guess", String(6), nullable=False),
+    Column("digits", String(6), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    ForeignKeyConstraint(["puzzle", "player"], ["rounds.puzzle", "rounds.player"]),
+    CheckConstraint("turn BETWEEN 1 AND 8", name="turn"),
+    sqlite_with_rowid=False,
+)
 
 
-class StorageDownError(Exception):
+class DatabaseDownError(Exception):
     """The database did not do what was asked, and nothing was changed."""
 
 
-class Storage:
+class Database:
     """A database, SQLite or PostgreSQL."""
 
     def __init__(self, url: str) -> None:
@@ -54,9 +157,9 @@ class Storage:
             return work(connection)
 
     def ping(self) -> None:
-        """Raise StorageDownError unless the database answers with the right tables."""
+        """Raise DatabaseDownError unless the database answers with the right tables."""
         if self.revision() != HEAD:
-            raise StorageDownError
+            raise DatabaseDownError
 
     def revision(self) -> str | None:
         """Return the revision of the tables, or None for a database without them."""
@@ -77,14 +180,14 @@ def with_retry(work: Callable[[], T]) -> T:
         try:
             return work()
         except PoolTimeoutError:
-            raise StorageDownError from None
+            raise DatabaseDownError from None
         except (IntegrityError, DataError):
-            raise  # the fault of what was asked, not of the storage
+            raise  # the fault of what was asked, not of the database
         except DBAPIError as error:
             state = getattr(error.orig, "sqlstate", None)
             again = error.connection_invalidated or state in ("40001", "40P01")
             if not (again and tries_left):
-                raise StorageDownError(type(error.orig).__name__) from None
+                raise DatabaseDownError(type(error.orig).__name__) from None
     raise AssertionError("the last try returns or raises")
 
 
@@ -144,20 +247,20 @@ def _revision(connection: Connection) -> str | None:
     return found
 
 
-def migrate(storage: Storage, lock_file: Path) -> None:
+def migrate(database: Database, lock_file: Path) -> None:
     """Bring the tables up to date; several processes may try at once."""
     try:
-        if storage.revision() == HEAD:
+        if database.revision() == HEAD:
             return
-        if storage.sqlite:
-            with locked(lock_file), storage.write() as connection:
+        if database.sqlite:
+            with locked(lock_file), database.write() as connection:
                 _upgrade(connection)
         else:
-            with storage.write() as connection:
+            with database.write() as connection:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 _upgrade(connection)
-    except (StorageDownError, SQLAlchemyError) as error:
-        raise ServerError(explain_unreachable(storage, error)) from None
+    except (DatabaseDownError, SQLAlchemyError) as error:
+        raise ServerError(explain_unreachable(database, error)) from None
 
 
 def _upgrade(connection: Connection) -> None:
@@ -180,8 +283,8 @@ def _upgrade(connection: Connection) -> None:
         ) from None
 
 
-def explain_unreachable(storage: Storage, error: Exception) -> str:
+def explain_unreachable(database: Database, error: Exception) -> str:
     """Say that the database cannot be used, without its password or anything out of it."""
-    where = storage.engine.url.render_as_string(hide_password=True)
-    cause = str(error) if isinstance(error, StorageDownError) else type(error).__name__
+    where = database.engine.url.render_as_string(hide_password=True)
+    cause = str(error) if isinstance(error, DatabaseDownError) else type(error).__name__
     return f"the database {where} cannot be used ({cause}); is it there and running?"

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import ARRAY, Connection, String, any_, bindparam, cast, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bestguess.server.tables import guesses, rounds, tallies
-from bestguess.server.wishes import Changes, State
+from bestguess.server.database import guesses, rounds, tallies
+from bestguess.server.rounds.commands import Changes, State
 
 _COLUMNS = [column.name for column in guesses.c]
 _TALLY = [column.name for column in tallies.primary_key]

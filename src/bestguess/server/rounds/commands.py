@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from bestguess.daily import TURNS, Puzzle, digits_of
-from bestguess.server.problems import Problem
-from bestguess.server.tables import LOST, MINUTE
+from bestguess.server.database import LOST, MINUTE
+from bestguess.server.errors import Problem
 
 
 @dataclass(frozen=True, slots=True)

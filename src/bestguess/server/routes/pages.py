@@ -10,7 +10,7 @@ from fastapi import Request, Response
 from starlette.routing import Route
 
 from bestguess.daily import dictionary
-from bestguess.server.replies import has_tag
+from bestguess.server.responses import has_tag
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",

@@ -1,6 +1,6 @@
-"""Moving all rounds from one database to another, such as from SQLite to PostgreSQL.
+"""Transfer: all rounds from one database to another, such as from SQLite to PostgreSQL.
 
-    python -m bestguess.server.moving sqlite:////FOLDER/bestguess.sqlite3 postgresql://USER@HOST/NAME
+    python -m bestguess.server.transfer sqlite:////FOLDER/bestguess.sqlite3 postgresql://USER@HOST/NAME
 
 The service must not run meanwhile. The new database must be empty; it gets everything or nothing.
 """
@@ -13,25 +13,24 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bestguess.errors import BestguessError
+from bestguess.server.database import Database, DatabaseDownError, metadata, migrate
 from bestguess.server.settings import ServerError
-from bestguess.server.storage import Storage, StorageDownError, migrate
-from bestguess.server.tables import metadata
 
 _ROWS = 1000  # in one statement
 
 
 def move(old: str, new: str) -> dict[str, int]:
     """Copy all tables; return how many rows each has."""
-    source, target = Storage(old), Storage(new)
+    source, target = Database(old), Database(new)
     try:
         if source.revision() is None:
             raise ServerError("the old database has no rounds; is its address right?")
         with tempfile.TemporaryDirectory() as folder:
-            for storage in (source, target):
-                migrate(storage, Path(folder) / "lock")
+            for database in (source, target):
+                migrate(database, Path(folder) / "lock")
         with target.write() as writing, source.engine.connect() as reading, reading.begin():
             return {name: _copy(name, reading, writing) for name in _tables()}
-    except (StorageDownError, SQLAlchemyError) as error:
+    except (DatabaseDownError, SQLAlchemyError) as error:
         raise ServerError(
             f"a database failed ({type(error).__name__}); the new one got nothing, try again"
         ) from None
@@ -59,7 +58,7 @@ def _copy(name: str, reading: Connection, writing: Connection) -> int:
 def main() -> int:
     """Move what the arguments say; return the exit code."""
     if len(sys.argv) != 3:
-        print("usage: python -m bestguess.server.moving OLD_URL NEW_URL", file=sys.stderr)  # noqa: T201
+        print("usage: python -m bestguess.server.transfer OLD_URL NEW_URL", file=sys.stderr)  # noqa: T201
         return 2
     try:
         moved = move(*sys.argv[1:])

@@ -9,10 +9,10 @@ import threading
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 
-from bestguess.server.judging import Judge
-from bestguess.server.problems import Problem, storage_down
-from bestguess.server.storage import Storage, StorageDownError, with_retry
-from bestguess.server.wishes import Wish
+from bestguess.server.database import Database, DatabaseDownError, with_retry
+from bestguess.server.errors import Problem, storage_down
+from bestguess.server.rounds.commands import Wish
+from bestguess.server.rounds.rules import Judge
 
 BATCH = 256  # a transaction is about so long at most
 WAITING = 4096  # more than that, and the next one is told to come back
@@ -25,12 +25,12 @@ class Writer:
 
     def __init__(
         self,
-        storage: Storage,
+        database: Database,
         report: Callable[[str, BaseException], None],
         count: Callable[[int], None],
     ) -> None:
-        self._storage = storage
-        self._judge = Judge(sqlite=storage.sqlite)
+        self._database = database
+        self._judge = Judge(sqlite=database.sqlite)
         self._report = report  # tells the log of what nobody expected
         self._count = count  # tells the metrics how many wait
         self._gathered: list[_Waiting] = []
@@ -102,7 +102,7 @@ class Writer:
         """Write a batch; if that fails for a reason of its own, each wish by itself."""
         try:
             return with_retry(lambda: self._commit(wishes))
-        except StorageDownError as error:
+        except DatabaseDownError as error:
             self._report("storage down", error)
             return [storage_down() for _ in wishes]
         except Exception as error:
@@ -112,7 +112,7 @@ class Writer:
             return [result for wish in wishes for result in self._write([wish])]
 
     def _commit(self, wishes: list[Wish]) -> list[object]:
-        with self._storage.write() as connection:
+        with self._database.write() as connection:
             results = self._judge.carry_out(connection, wishes)
         self._judge.remember()
         return results

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Row, and_, func, literal, or_, select, text
 
 from bestguess.daily import TURNS
-from bestguess.server.replies import time_text
-from bestguess.server.tables import LOST, MINUTE, guesses, players, rounds, tallies
+from bestguess.server.database import LOST, MINUTE, guesses, players, rounds, tallies
+from bestguess.server.responses import time_text
 
 # As the index has it, word for word: SQLite does not take it for anything else.
 _COUNTED_WINS = text("rounds.counted AND rounds.state = 'won'")

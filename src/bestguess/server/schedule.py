@@ -24,7 +24,7 @@ _LOOK = 1.0  # seconds between looks at the file
 Report = Callable[[str], None]
 
 
-class Timetable:
+class ScheduleFile:
     """The schedule as it is now."""
 
     def __init__(
@@ -42,7 +42,7 @@ class Timetable:
         self._stamp: tuple[int, ...] | None = None
         self._looked = float("-inf")
         self._busy = threading.Lock()
-        self.schedule = Schedule()
+        self.current = Schedule()
 
     def day(self, now: datetime) -> date:
         """Return the day of UTC."""
@@ -51,17 +51,17 @@ class Timetable:
     def on(self, day: date) -> Puzzle | None:
         """Return the puzzle of a day; the caller may know it."""
         self._look(day)
-        return self.schedule.on(day)
+        return self.current.on(day)
 
     def begun(self, number: int, day: date) -> Puzzle | None:
         """Return the puzzle with a number if its day has begun: others do not exist for anybody."""
         self._look(day)
-        puzzle = self.schedule.numbered(number)
+        puzzle = self.current.numbered(number)
         return puzzle if puzzle and puzzle.date <= day else None
 
     def days_ahead(self, day: date) -> int:
         """Return for how many days after this one there is a puzzle."""
-        last = self.schedule.last
+        last = self.current.last
         return (last.date - day).days if last else -1
 
     def prepare(self, day: date) -> None:
@@ -72,13 +72,13 @@ class Timetable:
             self._looked = self._monotonic()
             self._extend(day)
             self._read(day)
-        if not self.schedule.puzzles:
+        if not self.current.puzzles:
             raise ServerError(f"{self._file} has no puzzles; see bestguess daily generate --help")
 
     def _look(self, day: date) -> None:
         """Read the file again if it changed, and extend it if need be; keep what works if not."""
         now = self._monotonic()
-        pressing = self.schedule.on(day) is None
+        pressing = self.current.on(day) is None
         if now - self._looked < _LOOK and not pressing:
             return
         if not self._busy.acquire(blocking=pressing):
@@ -115,14 +115,14 @@ class Timetable:
     def _read(self, day: date) -> None:
         stamp = _stamp(self._file)
         new = self._parse()
-        for puzzle in self.schedule.puzzles:
+        for puzzle in self.current.puzzles:
             if puzzle.date <= day and new.numbered(puzzle.number) != puzzle:
                 self._stamp = stamp  # say it once for each version of the file
                 raise ServerError(
                     f"{self._file} changes puzzle {puzzle.number}, which is published; the old"
                     " schedule is kept, restore the file"
                 )
-        self.schedule, self._stamp = new, stamp
+        self.current, self._stamp = new, stamp
 
     def _parse(self) -> Schedule:
         """Read the file. What is wrong with it is not repeated: it may be a secret."""
@@ -153,6 +153,6 @@ def _stamp(file: Path) -> tuple[int, ...] | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def open_timetable(file: Path, seed_file: Path, report: Report, alarm: Report) -> Timetable:
-    """Return the timetable of the files, looking at them once a second at most."""
-    return Timetable(file, seed_file, report, time.monotonic, alarm)
+def open_schedule(file: Path, seed_file: Path, report: Report, alarm: Report) -> ScheduleFile:
+    """Return the schedule of the files, looking at them once a second at most."""
+    return ScheduleFile(file, seed_file, report, time.monotonic, alarm)

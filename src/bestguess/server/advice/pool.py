@@ -10,8 +10,8 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bestguess.server.problems import Problem
-from bestguess.server.replies import encode
+from bestguess.server.errors import Problem
+from bestguess.server.responses import encode
 
 WAITING = 8  # requests for each process; the next one is told to come back
 _KEPT, _KEPT_BYTES = 256, 64_000  # results that are remembered, and how long one may be
@@ -46,7 +46,7 @@ class Thinker:
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            [sys.executable, "-m", "bestguess.server.thinking", str(int(self._seconds) + 1)],
+            [sys.executable, "-m", "bestguess.server.advice.worker", str(int(self._seconds) + 1)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

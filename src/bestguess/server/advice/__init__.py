@@ -1,0 +1,1 @@
+"""Advice: suggestions and analyses, computed in processes of their own."""
