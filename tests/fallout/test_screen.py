@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bestguess.fallout.screen import Pair, parse_screen
+from bestguess.fallout.screen import BracketPair, parse_screen
 from bestguess.game import Turn
 
 # Words over rows in both columns (SALE|S, TER|MS), and from the first to the second (SAV|ES).
@@ -34,11 +34,11 @@ ENTER PASSWORD NOW
 """
 WRAPS_WORDS = "SALES SALTY SAUCE SAVES TERMS TEXAS TIRES TANKS TULIP MOUSE BLOOD QUILT"
 WRAPS_PAIRS = (
-    Pair("<>", 1, 4, 9),
-    Pair("{}", 1, 5, 9),
-    Pair("<(;$'>", 1, 9, 5),
-    Pair("{>;}", 1, 11, 5),
-    Pair("<+>", 1, 13, 10),
+    BracketPair("<>", 1, 4, 9),
+    BracketPair("{}", 1, 5, 9),
+    BracketPair("<(;$'>", 1, 9, 5),
+    BracketPair("{>;}", 1, 11, 5),
+    BracketPair("<+>", 1, 13, 10),
 )
 
 # Copied by hand: no addresses, small letters, one column only, spaces where there were none.
@@ -76,13 +76,13 @@ def test_a_screen_with_wraps_in_both_ways() -> None:
 def test_a_screen_copied_by_hand() -> None:
     screen = parse_screen(ONE_COLUMN)
     assert screen.words == ("GARDEN", "HARDEN", "BURDEN")
-    assert screen.pairs == (Pair("[*]", 1, 5, 8), Pair("(:)", 1, 8, 4))
+    assert screen.pairs == (BracketPair("[*]", 1, 5, 8), BracketPair("(:)", 1, 8, 4))
 
 
 def test_a_screen_with_glued_addresses() -> None:
     screen = parse_screen(GLUED)
     assert screen.words == ("RELIABLE", "PROBABLE", "NOTEBOOK")
-    assert screen.pairs == (Pair("{[]}", 1, 4, 6), Pair("[]", 1, 4, 7))
+    assert screen.pairs == (BracketPair("{[]}", 1, 4, 6), BracketPair("[]", 1, 4, 7))
     assert screen.turns == (Turn("NOTEBOOK", "1"),)
 
 

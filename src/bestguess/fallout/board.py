@@ -81,7 +81,7 @@ def draw_dump(words: Sequence[str], chance: "Random") -> str:
     cuts = sorted(chance.randint(0, free) for _ in words)
     gaps = [after - before for before, after in zip([0, *cuts], [*cuts, free], strict=True)]
     dump = ""
-    for place, (gap, word) in enumerate(zip(gaps, [*words, ""], strict=True)):
-        width = gap + 2 * (0 < place < len(words))
+    for index, (gap, word) in enumerate(zip(gaps, [*words, ""], strict=True)):
+        width = gap + 2 * (0 < index < len(words))
         dump += "".join(chance.choice(SYMBOLS) for _ in range(width)) + word
     return dump

@@ -21,7 +21,7 @@ _AROUND = re.compile(
     r"|REPLENISHED|LIKENESS\s*[=:]|\d\s*/\s*\d+\s+CORRECT|^\s*>\s*(?:[A-Z]+|\W?)\s*$"
 )
 _GUESS = re.compile(r">\s*([A-Z]+)\s*$")
-_TOLD = re.compile(r"LIKENESS\s*[=:]?\s*(\d+)|(\d+)\s*/\s*\d+\s+CORRECT")
+_LIKENESS = re.compile(r"LIKENESS\s*[=:]?\s*(\d+)|(\d+)\s*/\s*\d+\s+CORRECT")
 _LEFT = re.compile(r"(?:(\d+)\s+)?ATTEMPT\S*\s+(?:LEFT|REMAINING)\s*:?(.*)")
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):]\s")
 _LETTERS = re.compile(r"[A-Z]{2}")
@@ -52,7 +52,7 @@ class Layout:
         return ("" if self.wraps else "\n").join(row.text for row in self.rows)
 
     def locate(self, index: int) -> tuple[int, int, int]:
-        """Return the column, row and character, from 1, of a place in the text."""
+        """Return the column, row and character, from 1, of an index in the text."""
         for row in self.rows:
             if index < len(row.text):
                 return row.column, row.row, index + 1
@@ -61,10 +61,10 @@ class Layout:
 
     def rewrite(self, text: str) -> "Layout":
         """Return the layout with another text of the same size."""
-        rows, place = [], 0
+        rows, start = [], 0
         for row in self.rows:
-            rows.append(Row(row.column, row.row, text[place : place + len(row.text)]))
-            place += len(row.text) + (not self.wraps)
+            rows.append(Row(row.column, row.row, text[start : start + len(row.text)]))
+            start += len(row.text) + (not self.wraps)
         return Layout(tuple(rows), self.wraps, self.address)
 
 
@@ -181,13 +181,13 @@ def read_beside(lines: Iterable[str], words: Sequence[str]) -> tuple[tuple[Turn,
     turns: list[Turn] = []
     guess, attempts = "", None
     for line in lines:
-        left, told, tried = _LEFT.search(line), _TOLD.search(line), _GUESS.search(line)
+        left, like, tried = _LEFT.search(line), _LIKENESS.search(line), _GUESS.search(line)
         if left is not None:
             squares = len(re.findall(r"[^\w\s:()]", left[2]))
             number = left[1] or "".join(re.findall(r"\d+", left[2])[:1])
             attempts = squares or (int(number) if number else attempts)
-        elif told is not None and guess in words:
-            turns.append(Turn(guess, str(int(told[1] or told[2]))))
+        elif like is not None and guess in words:
+            turns.append(Turn(guess, str(int(like[1] or like[2]))))
             guess = ""
         elif tried is not None:
             guess = tried[1]

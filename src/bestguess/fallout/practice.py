@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bestguess.errors import CodeError
 from bestguess.fallout.board import Board
 from bestguess.fallout.position import ATTEMPTS, Position
-from bestguess.fallout.screen import Pair, read_dump
+from bestguess.fallout.screen import BracketPair, read_dump
 from bestguess.feedback import likeness
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Terminal:
 
     board: Board
     position: Position
-    used: frozenset[Pair] = frozenset()
+    used: frozenset[BracketPair] = frozenset()
 
     @property
     def dump(self) -> str:
@@ -33,7 +33,7 @@ class Terminal:
         return dump
 
     @property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[BracketPair, ...]:
         """The bracket pairs that can still be used."""
         used = {(pair.column, pair.row, pair.place) for pair in self.used}
         pairs = read_dump(self.dump, self.board.address).pairs
@@ -50,7 +50,7 @@ class Terminal:
         told = likeness(word, self.board.secret)
         return replace(self, position=self.position.enter(f"{word}={told}"))
 
-    def use(self, pair: Pair, chance: "Random") -> "Terminal":
+    def use(self, pair: BracketPair, chance: "Random") -> "Terminal":
         """Return the terminal after a bracket pair: attempts restored, once, or a dud removed.
 
         When there is nothing left that it could do, it does nothing.

@@ -110,9 +110,9 @@ def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Wa
 
 
 def describe(layout: Layout, index: int) -> str:
-    """Say where a place in the text is."""
-    column, row, place = layout.locate(index)
-    where = f"row {row}, character {place}" if layout.wraps else f"line {row}"
+    """Say where a character of the text stands."""
+    column, row, character = layout.locate(index)
+    where = f"row {row}, character {character}" if layout.wraps else f"line {row}"
     return f"column {column}, {where}" if layout.wraps else where
 
 
@@ -152,8 +152,8 @@ def _touches(text: str, start: int, end: int) -> bool:
 def lookalikes(word: str, known: Known) -> list[str]:
     """Return the known words that differ from the word in one letter that looks like its own."""
     others = (
-        word[:place] + other + word[place + 1 :]
-        for place, letter in enumerate(word)
+        word[:slot] + other + word[slot + 1 :]
+        for slot, letter in enumerate(word)
         for other in ALIKE.get(letter, "")
     )
     return [other for other in others if known(other)]

@@ -21,7 +21,16 @@ from bestguess.fallout.repairs import Known, mend, respell
 from bestguess.game import Turn
 from bestguess.words import LISTS, load
 
-__all__ = ["ROWS", "SIZE", "WIDTH", "Pair", "Repair", "Screen", "format_screen", "parse_screen"]
+__all__ = [
+    "ROWS",
+    "SIZE",
+    "WIDTH",
+    "BracketPair",
+    "Repair",
+    "Screen",
+    "format_screen",
+    "parse_screen",
+]
 
 SIZE = 2 * ROWS * WIDTH
 ADDRESS = 0xF964
@@ -29,7 +38,7 @@ CLOSERS = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
 
 @dataclass(frozen=True)
-class Pair:
+class BracketPair:
     """A bracket pair: its text, the column (1 or 2), the row there, and its first character."""
 
     text: str
@@ -65,7 +74,7 @@ class Screen:
     """
 
     words: tuple[str, ...]
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[BracketPair, ...] = ()
     repairs: tuple[Repair, ...] = ()
     turns: tuple[Turn, ...] = ()
     attempts: int | None = None
@@ -135,15 +144,15 @@ def read_dump(dump: str, address: int = ADDRESS) -> Screen:
     return Screen(tuple(_words(Layout(rows))), find_pairs(rows), rows=rows, address=address)
 
 
-def find_pairs(rows: Sequence[Row]) -> tuple[Pair, ...]:
+def find_pairs(rows: Sequence[Row]) -> tuple[BracketPair, ...]:
     """Return the bracket pairs: an opening bracket and its closer, no letter between, on a row."""
     pairs = []
     for row in rows:
-        for place, opener in enumerate(row.text):
-            end = row.text.find(CLOSERS.get(opener, "\n"), place)
-            text = row.text[place : end + 1]
-            if end > place and not re.search(r"[A-Z\s]", text):
-                pairs.append(Pair(text, row.column, row.row, place + 1))
+        for start, opener in enumerate(row.text):
+            end = row.text.find(CLOSERS.get(opener, "\n"), start)
+            text = row.text[start : end + 1]
+            if end > start and not re.search(r"[A-Z\s]", text):
+                pairs.append(BracketPair(text, row.column, row.row, start + 1))
     return tuple(pairs)
 
 

@@ -81,13 +81,13 @@ def format_case(case: Case) -> str:
 def parse_case(text: str, source: str = "") -> Case:
     """Read a case from JSON."""
     from bestguess.fallout import Position
-    from bestguess.fallout.screen import Pair, Screen
+    from bestguess.fallout.screen import BracketPair, Screen
 
     name = source or "the file"
     saved = parse_document(text, "terminal", name)
     try:
         position = Position(tuple(map(str, saved["words"])), int(saved["attempts"]))
-        pairs = tuple(Pair(**pair) for pair in saved.get("pairs", ()))
+        pairs = tuple(BracketPair(**pair) for pair in saved.get("pairs", ()))
         for entry in saved["entries"]:
             position = position.enter(str(entry))
     except (ValueError, KeyError, TypeError, BestguessError) as error:

@@ -7,7 +7,7 @@ from bestguess.cli.rendering import Column, number, plural, say, show_table
 
 if TYPE_CHECKING:
     from bestguess.fallout import Choice, Position, Terminal
-    from bestguess.fallout.screen import Pair, Screen
+    from bestguess.fallout.screen import BracketPair, Screen
 
 SHOWN = 20  # rows of the table; a screen has no more words
 TIES = 8
@@ -36,7 +36,7 @@ def show_screen(screen: "Screen") -> None:
         say(f"{word} is in no list: if it is {like}, type fix {word} {like}.", style="yellow")
 
 
-def show_pairs(pairs: "Sequence[Pair]", used: frozenset[int] = frozenset()) -> None:
+def show_pairs(pairs: "Sequence[BracketPair]", used: frozenset[int] = frozenset()) -> None:
     """List the bracket pairs with where they are."""
     if not pairs:
         say("No bracket pairs.")
