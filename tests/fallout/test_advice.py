@@ -1,4 +1,4 @@
-"""What to guess next: the examples of the specification, exact goals, and the study."""
+"""What to guess next: examples of an older solver, exact goals, and the convergence experiment."""
 
 from random import Random
 
@@ -9,8 +9,16 @@ from tests.oracle import Oracle, distinct, split
 
 from bestguess.errors import GameError
 from bestguess.fallout import Position, draw_board, draw_words, rank, solve_alone
-from bestguess.fallout.convergence import METHODS, board_wins, mean_score, plan, run, summarise
+from bestguess.fallout.convergence import (
+    METHODS,
+    board_wins,
+    find,
+    grow_method,
+    mean_score,
+    summarise,
+)
 from bestguess.feedback import likeness
+from bestguess.game import Turn
 from bestguess.words import load
 
 SALES = ("SALES", "SALTY", "SAUCE", "SAVES")
@@ -18,7 +26,7 @@ TERMS = ("TERMS", "TEXAS", "TIRES", "TANKS")
 DANTA = ("DANTA", "DHOBI", "LILTS", "OAKUM", "ALEFS")
 
 
-# --- the examples of the specification, by the rule distinct ---
+# --- the examples of Enclave-Terminal-Breach (Gwergilius, Algorithm), by the rule distinct ---
 
 
 def ties(words: tuple[str, ...]) -> list[str]:
@@ -39,7 +47,7 @@ def test_sales_is_the_only_best_and_leaves_one_word() -> None:
 
 
 def test_terms_texas_and_tires_tie() -> None:
-    # The source has TANKS in the place of TEXAS: it counts TEXAS against TIRES and TANKS as 3.
+    # The source has TANKS instead of TEXAS: it counts TEXAS against TIRES and TANKS as 3.
     assert likeness("TEXAS", "TIRES") == likeness("TEXAS", "TANKS") == "2"
     assert ties(TERMS) == ["TERMS", "TEXAS", "TIRES"]
     assert distinct(likeness, TERMS) == ["TERMS", "TEXAS", "TIRES"]
@@ -54,11 +62,11 @@ def test_lilts_is_best_by_its_largest_part() -> None:
 
 
 def test_the_secret_tanks() -> None:
-    assert list(Position(TERMS).enter("TERMS 2").round.candidates) == ["TANKS"]
+    assert list(Position(TERMS).enter(Turn("TERMS", "2")).round.candidates) == ["TANKS"]
     # The source says that TEXAS is told 3 and leaves three words; it is told 2 and leaves two.
     assert likeness("TEXAS", "TANKS") == "2"
-    assert list(Position(TERMS).enter("TEXAS 2").round.candidates) == ["TANKS", "TIRES"]
-    assert list(Position(TERMS).enter("TEXAS 3").round.candidates) == ["TERMS"]
+    assert list(Position(TERMS).enter(Turn("TEXAS", "2")).round.candidates) == ["TANKS", "TIRES"]
+    assert list(Position(TERMS).enter(Turn("TEXAS", "3")).round.candidates) == ["TERMS"]
 
 
 def test_no_word_and_one_word() -> None:
@@ -79,7 +87,7 @@ def test_the_secret_is_never_lost_and_the_words_get_fewer(data: st.DataObject) -
     while not now.won:
         before = len(now.round.candidates)
         guess = rank(now, strategy="distinct")[0].guess
-        now = now.enter(f"{guess}={likeness(guess, secret)}")
+        now = now.enter(Turn(guess, likeness(guess, secret)))
         assert secret in now.round.candidates
         assert len(now.round.candidates) < before or before == 1
 
@@ -95,7 +103,7 @@ def test_advice_is_what_the_oracle_says(data: st.DataObject) -> None:
     now = Position(words, data.draw(st.integers(1, 4)))
     guess, secret = data.draw(st.sampled_from(words)), data.draw(st.sampled_from(words))
     if guess != secret and now.left > 1:
-        now = now.enter(f"{guess}={likeness(guess, secret)}")
+        now = now.enter(Turn(guess, likeness(guess, secret)))
     oracle, left = Oracle(likeness, words), frozenset(now.round.candidates)
     choices = {choice.guess: choice for choice in rank(now)}
     assert set(choices) == set(oracle.useful(left))
@@ -113,8 +121,8 @@ def test_advice_is_what_the_oracle_says(data: st.DataObject) -> None:
 
 
 def test_a_word_that_is_ruled_out_is_offered_where_it_is_better() -> None:
-    now = Position(("NOSY", "WOKS", "BIAS", "OOZE", "GOAL", "FOLK")).enter("NOSY 1")
-    assert now.candidates == ("WOKS", "OOZE", "GOAL", "FOLK")
+    now = Position(("NOSY", "WOKS", "BIAS", "OOZE", "GOAL", "FOLK")).enter(Turn("NOSY", "1"))
+    assert list(now.round.candidates) == ["FOLK", "GOAL", "OOZE", "WOKS"]
     choices = rank(now)
     assert [(choice.guess, choice.candidate) for choice in choices[:1]] == [("BIAS", False)]
     assert choices[0].sure
@@ -138,7 +146,7 @@ def test_the_solver_alone() -> None:
     assert all(turn.feedback == likeness(turn.guess, board.secret) for turn in turns)
 
 
-# --- the study ---
+# --- the convergence experiment ---
 
 FIVE = (
     "ARGOS EGYPT BEANT SIDER HUACA EDITS BLACK TACET UNBAG TONAL AMRIT HAKES MARIE MOMMY GAINS"
@@ -161,17 +169,17 @@ def test_the_convergence_that_the_source_reports(
     words = listed.split()
     # The source: 50 draws each; at most 4, mean 2.6, score 3.9; at most 3, mean 2.3, score 4.7.
     # It counts until one word is left. These are the means over all twenty passwords.
-    runs = [run(words, secret, "distinct") for secret in words]
-    assert (min(r.until_one for r in runs), max(r.until_one for r in runs)) == (1, greatest)
-    assert sum(r.until_one for r in runs) / 20 == pytest.approx(mean)
+    trials = [find(words, secret, "distinct") for secret in words]
+    assert (min(t.until_one for t in trials), max(t.until_one for t in trials)) == (1, greatest)
+    assert sum(t.until_one for t in trials) / 20 == pytest.approx(mean)
     assert mean_score(words) == pytest.approx(score)
-    assert summarise("distinct", runs).mean == pytest.approx(found)
+    assert summarise("distinct", trials).mean == pytest.approx(found)
 
 
 def test_no_method_beats_the_optimum() -> None:
     for seed in range(8):
         words = draw_words(load("enable", 5).words, 12, Random(seed))
-        trees = {method: plan(words, method) for method in METHODS}
+        trees = {method: grow_method(words, method) for method in METHODS}
         oracle = Oracle(likeness, words)
         everything = frozenset(words)
         assert trees["mean"].total == oracle.least_lost(everything, None)[1]
@@ -179,5 +187,5 @@ def test_no_method_beats_the_optimum() -> None:
         lost = oracle.least_lost(everything, 4)[0]
         assert board_wins(words)["win"] == 12 - lost >= board_wins(words)["distinct"]
         for method, tree in trees.items():
-            runs = [run(words, secret, method) for secret in words]
-            assert sum(each.guesses for each in runs) == tree.total
+            trials = [find(words, secret, method) for secret in words]
+            assert sum(each.guesses for each in trials) == tree.total

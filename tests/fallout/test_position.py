@@ -1,32 +1,62 @@
-"""Positions: what a person enters, corrects and takes back."""
+"""Entries and positions: what a person enters, corrects and takes back."""
 
 import re
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError
-from bestguess.fallout import Position, draw_board, draw_dump, draw_words, open_screen, rank
-from bestguess.fallout.screen import parse_screen
+from bestguess.fallout import (
+    Entry,
+    Position,
+    draw_board,
+    draw_dump,
+    draw_words,
+    format_entry,
+    open_case,
+    parse_entry,
+    rank,
+)
+from bestguess.fallout.entry import MOST_ATTEMPTS, AttemptsLeft, Dud, PairUsed, Reset
+from bestguess.fallout.screen import SIZE
+from bestguess.game import Turn
 
 SALES = ("SALES", "SALTY", "SAUCE", "SAVES")
 
 
 def position(words: tuple[str, ...], *entries: str) -> Position:
-    found = Position(words)
-    for entry in entries:
-        found = found.enter(entry)
-    return found
+    return Position(words).enter(*map(parse_entry, entries))
+
+
+def entries_of(position: Position) -> tuple[str, ...]:
+    return tuple(map(format_entry, position.entries))
+
+
+ENTRIES = st.one_of(
+    st.builds(Turn, st.from_regex("[A-Z]+", fullmatch=True), st.integers(0, 16).map(str)),
+    st.builds(Dud, st.from_regex("[A-Z]+", fullmatch=True)),
+    st.just(Reset()),
+    st.builds(AttemptsLeft, st.integers(1, MOST_ATTEMPTS)),
+    st.builds(PairUsed, st.integers(1, SIZE)),
+)
+
+
+@given(ENTRIES)
+def test_an_entry_is_read_as_it_is_written(entry: Entry) -> None:
+    assert parse_entry(format_entry(entry)) == entry
+    assert parse_entry(f"  {format_entry(entry).swapcase()} ") == entry
 
 
 def test_entries() -> None:
     now = position(SALES, " sauce : 2", "Dud salty", "attempts 2", "used 3", "RESET")
-    assert now.entries == ("SAUCE=2", "dud SALTY", "attempts 2", "used 3", "reset")
+    assert entries_of(now) == ("SAUCE=2", "dud SALTY", "attempts 2", "used 3", "reset")
     assert (now.left, now.duds, now.used) == (4, {"SALTY"}, {3})
     assert list(now.round.candidates) == ["SALES", "SAVES"]
     assert [now.undo().left, now.undo().undo().undo().left] == [2, 3]
     assert not now.won
-    assert now.enter("SALES 5").won
+    assert now.enter(Turn("SALES", "5")).won
 
 
 def test_a_dud_is_no_guess_any_more_unless_it_was_tried() -> None:
@@ -44,8 +74,8 @@ def test_words_that_are_spelt_like_commands() -> None:
 
 def test_corrections() -> None:
     now = position(SALES, "SAUCE 2", "dud SALTY", "SALES 4")
-    assert now.edit(2, "5").entries == ("SAUCE=2", "dud SALTY", "SALES=5")
-    assert now.fix("SAUCE", "SAUTE").entries == ("SAUTE=2", "dud SALTY", "SALES=4")
+    assert entries_of(now.edit(2, "5")) == ("SAUCE=2", "dud SALTY", "SALES=5")
+    assert entries_of(now.fix("SAUCE", "SAUTE")) == ("SAUTE=2", "dud SALTY", "SALES=4")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +105,7 @@ def test_wrong_entries_are_refused(
 ) -> None:
     now = position(SALES, *entries[:-1])
     with pytest.raises(kind, match=re.escape(said)):
-        now.enter(entries[-1])
+        now.enter(parse_entry(entries[-1]))
 
 
 def test_other_errors() -> None:
@@ -98,6 +128,6 @@ def test_other_errors() -> None:
 
 def test_a_screen_opens_with_what_its_margin_tells() -> None:
     text = "2 ATTEMPTS LEFT\nSALES SALTY SAUCE SAVES\n>SAUCE\n>ENTRY DENIED\n>LIKENESS=2\n"
-    now = open_screen(parse_screen(text))
-    assert now.entries == ("SAUCE=2", "attempts 2")
+    now = open_case(text, 4).position
+    assert entries_of(now) == ("SAUCE=2", "attempts 2")
     assert now.left == 2

@@ -139,14 +139,14 @@ def test_lists_of_words_are_read_back(words: list[str]) -> None:
 @given(dumps(), st.data())
 def test_one_misread_letter_is_found(made: tuple[list[str], str], data: st.DataObject) -> None:
     words, dump = made
-    places = [n for n, mark in enumerate(dump) if mark in "OILSBZ"]
-    if places:
-        place = data.draw(st.sampled_from(places))
-        wrong = dict(zip("OILSBZ", "011582", strict=True))[dump[place]]
-        text = format_screen(read_dump(dump[:place] + wrong + dump[place + 1 :]))
+    indices = [n for n, mark in enumerate(dump) if mark in "OILSBZ"]
+    if indices:
+        index = data.draw(st.sampled_from(indices))
+        wrong = dict(zip("OILSBZ", "011582", strict=True))[dump[index]]
+        text = format_screen(read_dump(dump[:index] + wrong + dump[index + 1 :]))
         screen = parse_screen(text, known=words)
         assert list(screen.words) == words
-        assert [(each.read, each.taken) for each in screen.repairs] == [(wrong, dump[place])]
+        assert [(each.read, each.taken) for each in screen.repairs] == [(wrong, dump[index])]
 
 
 @given(st.text())

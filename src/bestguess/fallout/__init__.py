@@ -3,27 +3,37 @@
 Nothing here changes: each step returns the next value. Chance is a `random.Random` of the caller's.
 """
 
-from bestguess.fallout.advice import GOALS, Choice, check_goal, rank, solve_alone
+from bestguess.fallout.advice import GOALS, Choice, check_goal, rank, review, solve_alone, ties
 from bestguess.fallout.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
-from bestguess.fallout.position import ATTEMPTS, Position, check_words, open_screen
-from bestguess.fallout.practice import Terminal, start
+from bestguess.fallout.case import Case, case_json, load_case, open_case
+from bestguess.fallout.entry import Entry, format_entry, parse_entry
+from bestguess.fallout.position import Position, check_words
+from bestguess.fallout.practice import Practice, Terminal, start
 
 __all__ = [
-    "ATTEMPTS",
     "GOALS",
     "LEVELS",
     "Board",
+    "Case",
     "Choice",
+    "Entry",
     "Level",
     "Position",
+    "Practice",
     "Terminal",
+    "case_json",
     "check_goal",
     "check_words",
     "draw_board",
     "draw_dump",
     "draw_words",
-    "open_screen",
+    "format_entry",
+    "load_case",
+    "open_case",
+    "parse_entry",
     "rank",
+    "review",
     "solve_alone",
     "start",
+    "ties",
 ]

@@ -1,14 +1,16 @@
 """What to guess next: exact for as many words as a screen shows, one step ahead for more."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
 from bestguess.errors import StrategyError, nearest
 from bestguess.fallout.board import Board
-from bestguess.fallout.position import ATTEMPTS, Position
+from bestguess.fallout.position import Position
 from bestguess.feedback import likeness
 from bestguess.game import Turn
+from bestguess.games.fallout import ATTEMPTS
 
 GOALS: Mapping[str, str] = MappingProxyType(
     {
@@ -96,10 +98,37 @@ def _search(position: Position, goal: str) -> list[Choice]:
     ]
 
 
+def ties(choices: Sequence[Choice], strategy: str | None = None) -> list[Choice]:
+    """Return those of ranked choices, after the first, that are just as good as it."""
+    best = _worth(choices[0], strategy)
+    return [each for each in choices[1:] if _worth(each, strategy) == best]
+
+
+def _worth(choice: Choice, strategy: str | None) -> tuple[Any, ...]:
+    """Return what makes two words equal: their parts, or what can come of them."""
+    sizes = sorted(choice.sizes.values())
+    if strategy is not None:
+        return len(sizes), sizes[-1]
+    if choice.chance is None:
+        return (choice.candidate, *sizes)
+    return choice.chance, choice.mean, choice.worst, choice.candidate
+
+
+def review(position: Position) -> list[tuple[Turn, float | None, Choice]]:
+    """Return each turn with the chance that its guess had to win, and the best choice there."""
+    reviewed = []
+    for index, entry in enumerate(position.entries):
+        if isinstance(entry, Turn):
+            choices = rank(replace(position, entries=position.entries[:index]))
+            chances = {choice.guess: choice.chance for choice in choices}
+            reviewed.append((entry, chances.get(entry.guess, 0.0), choices[0]))
+    return reviewed
+
+
 def solve_alone(board: Board, attempts: int = ATTEMPTS) -> tuple[Turn, ...]:
     """Return the turns of the exact solver on a board, without its bracket pairs."""
     position = Position(board.words, attempts)
-    while not position.won and position.left:
+    while not position.over:
         guess = rank(position)[0].guess
-        position = position.enter(f"{guess}={likeness(guess, board.secret)}")
+        position = position.enter(Turn(guess, likeness(guess, board.secret)))
     return position.turns

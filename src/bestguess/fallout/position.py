@@ -6,31 +6,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bestguess.codes import Words
-from bestguess.errors import ClashError, CodeError, FeedbackError, GameError, nearest
-from bestguess.fallout.screen import SIZE, Screen
-from bestguess.feedback import likeness
-from bestguess.game import Game, Turn
+from bestguess.errors import ClashError, CodeError, GameError, nearest
+from bestguess.fallout.entry import AttemptsLeft, Dud, Entry, PairUsed, Reset
+from bestguess.game import Turn
+from bestguess.games.fallout import ATTEMPTS, build
 from bestguess.round import Round
-
-ATTEMPTS = 4
-MOST_ATTEMPTS = 20
-_TURN = re.compile(r"([A-Z]+)(?:\s*[=:]\s*|\s+)(\S.*)")
 
 
 @dataclass(frozen=True)
 class Position:
     """The words on a screen, and what has happened since, as entries in order.
 
-    An entry is `TERMS=2`, `dud TEXAS`, `reset`, `attempts 3` or `used 1` (a bracket pair).
-
-    >>> position = Position(("TERMS", "TEXAS", "TIRES", "TANKS")).enter("terms 2")
-    >>> position.entries, list(position.round.candidates), position.left
-    (('TERMS=2',), ['TANKS'], 3)
+    >>> position = Position(("TERMS", "TEXAS", "TIRES", "TANKS")).enter(Turn("TERMS", "2"))
+    >>> list(position.round.candidates), position.left
+    (['TANKS'], 3)
     """
 
     words: tuple[str, ...]
     attempts: int = ATTEMPTS
-    entries: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
 
     def __post_init__(self) -> None:
         check_words(self.words)
@@ -38,106 +32,55 @@ class Position:
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The guesses and their likenesses."""
-        split = (entry.split("=") for entry in self.entries if "=" in entry)
-        return tuple(Turn(guess, told) for guess, told in split)
+        return tuple(entry for entry in self.entries if isinstance(entry, Turn))
 
     @property
     def duds(self) -> frozenset[str]:
         """The words that the terminal has struck out."""
-        return frozenset(each[4:] for each in self.entries if each.startswith("dud "))
+        return frozenset(entry.word for entry in self.entries if isinstance(entry, Dud))
 
     @property
     def used(self) -> frozenset[int]:
         """The numbers of the bracket pairs that are used up."""
-        return frozenset(int(each[5:]) for each in self.entries if each.startswith("used "))
+        return frozenset(entry.number for entry in self.entries if isinstance(entry, PairUsed))
 
     @property
     def left(self) -> int:
         """The attempts left."""
         left = self.attempts
         for entry in self.entries:
-            if entry == "reset":
-                left = self.attempts
-            elif entry.startswith("attempts "):
-                left = int(entry[9:])
-            elif "=" in entry:
-                left -= 1
+            match entry:
+                case Turn():
+                    left -= 1
+                case Reset():
+                    left = self.attempts
+                case AttemptsLeft(count):
+                    left = count
         return left
 
     @property
     def won(self) -> bool:
         """Tell whether the password is found."""
-        last = self.turns[-1:]
-        return bool(last) and last[0].feedback == str(len(last[0].guess))
+        return self.round.won
 
-    @cached_property
-    def candidates(self) -> tuple[str, ...]:
-        """The words that may still be the password, in the order of the screen."""
-        return tuple(
-            word
-            for word in self.words
-            if word not in self.duds
-            and all(likeness(turn.guess, word) == turn.feedback for turn in self.turns)
-        )
+    @property
+    def over(self) -> bool:
+        """Tell whether the terminal is open or locked."""
+        return self.won or self.left < 1
 
     @cached_property
     def round(self) -> Round:
         """The turns so far, in the game of the words that are not struck out."""
         kept = [word for word in self.words if word not in self.duds]
         tried = [turn.guess for turn in self.turns]
-        game = Game(
-            "fallout",
-            secrets=Words(tuple(kept), "words on the screen"),
-            guesses=Words((*kept, *tried), "words on the screen"),
-            feedback=likeness,
-        )
-        return Round(game, self.turns)
+        return Round(build(Words(tuple(kept)), Words((*kept, *tried))), self.turns)
 
-    def enter(self, text: str) -> "Position":
-        """Return the position after an entry; raise an error that says what is wrong with it."""
-        text = " ".join(text.split())
-        word, _, rest = text.partition(" ")
-        turn = _TURN.fullmatch(text.upper())
-        if word.lower() == "dud":
-            return self._strike(rest.upper())
-        if text.lower() == "reset":
-            return self._append("reset")
-        if word.lower() in ("attempts", "used") and rest:
-            return self._count(word.lower(), rest)
-        if turn is not None:
-            return self._play(turn[1], turn[2])
-        raise FeedbackError(f"cannot read {text!r}; type a guess and its likeness, like WORD 2")
-
-    def undo(self) -> "Position":
-        """Return the position before the last entry."""
-        return replace(self, entries=self.entries[:-1])
-
-    def edit(self, number: int, told: str) -> "Position":
-        """Return the position with another likeness for a turn, counted from 1."""
-        if not 1 <= number <= len(self.turns):
-            raise CodeError(f"no turn {number}; there are {len(self.turns)}")
-        places = [place for place, entry in enumerate(self.entries) if "=" in entry]
-        edited = replace(self, entries=())
-        for place, entry in enumerate(self.entries):
-            guess = entry.partition("=")[0]
-            edited = edited.enter(f"{guess}={told}" if place == places[number - 1] else entry)
-        return edited
-
-    def fix(self, read: str, word: str) -> "Position":
-        """Return the position with a word that was misread put right, everywhere."""
-        self.find(read)
-        if word in self.words:
-            raise CodeError(f"{word} is already on the screen")
-        words = tuple(word if each == read else each for each in self.words)
-        check_words(words)
-        entries = [re.sub(rf"\b{read}\b", word, entry) for entry in self.entries]
-        fixed = replace(self, words=words, entries=())
-        for entry in entries:
-            fixed = fixed.enter(entry)
-        return fixed
-
-    def _append(self, entry: str) -> "Position":
-        return replace(self, entries=(*self.entries, entry))
+    def parts(self, guess: str) -> dict[str, list[str]]:
+        """Return the candidates by the likeness that a guess would have, the least first."""
+        parts: dict[str, list[str]] = {}
+        for word in self.round.candidates:
+            parts.setdefault(self.round.game.rule(guess, word), []).append(word)
+        return {likeness: parts[likeness] for likeness in sorted(parts, key=int)}
 
     def find(self, word: str) -> str:
         """Return the word if it can be a guess; raise when it is not on the screen."""
@@ -147,29 +90,69 @@ class Position:
             raise CodeError(f"{word or 'that'} is not on the screen{nearest(word, self.words)}")
         return word
 
-    def _play(self, guess: str, told: str) -> "Position":
+    def enter(self, *entries: Entry) -> "Position":
+        """Return the position after entries; raise an error that says what is wrong with one."""
+        position = self
+        for entry in entries:
+            match entry:
+                case Turn():
+                    position = position._play(entry)
+                case Dud():
+                    position = position._strike(entry)
+                case _:
+                    position = position._append(entry)
+        return position
+
+    def undo(self) -> "Position":
+        """Return the position before the last entry."""
+        return replace(self, entries=self.entries[:-1])
+
+    def edit(self, number: int, likeness: str) -> "Position":
+        """Return the position with another likeness for a turn, counted from 1."""
+        turns = [n for n, entry in enumerate(self.entries) if isinstance(entry, Turn)]
+        if not 1 <= number <= len(turns):
+            raise CodeError(f"no turn {number}; there are {len(turns)}")
+        edited = Turn(self.turns[number - 1].guess, likeness)
+        before, after = self.entries[: turns[number - 1]], self.entries[turns[number - 1] + 1 :]
+        return replace(self, entries=()).enter(*before, edited, *after)
+
+    def fix(self, read: str, word: str) -> "Position":
+        """Return the position with a word that was misread put right, everywhere."""
+        self.find(read)
+        if word in self.words:
+            raise CodeError(f"{word} is already on the screen")
+        words = tuple(word if each == read else each for each in self.words)
+        return replace(self, words=words, entries=()).enter(
+            *(
+                replace(entry, guess=word)
+                if isinstance(entry, Turn) and entry.guess == read
+                else entry
+                for entry in self.entries
+            )
+        )
+
+    def _append(self, entry: Entry) -> "Position":
+        return replace(self, entries=(*self.entries, entry))
+
+    def _play(self, turn: Turn) -> "Position":
         if self.left < 1 and not self.won:
             raise CodeError("no attempts left; type reset, attempts N, or undo")
-        after = self.round.play(self.find(guess), told)
+        after = self.round.play(self.find(turn.guess), turn.feedback)
         if not after.candidates:
             raise ClashError(f"not taken: {after.clash()}")
-        return self._append(str(after.turns[-1]))
+        return self._append(after.turns[-1])
 
-    def _strike(self, word: str) -> "Position":
-        after = self._append(f"dud {self.find(word)}")
+    def _strike(self, dud: Dud) -> "Position":
+        self.find(dud.word)
+        after = self._append(dud)
         if len(self.words) == len(after.duds):
-            raise ClashError(f"not taken: {word} is the last word; one must be the password")
-        if not after.candidates:
+            raise ClashError(f"not taken: {dud.word} is the last word; one must be the password")
+        if not after.round.candidates:
             raise ClashError(
-                f"not taken: without {word} no word fits the likenesses; edit or undo a turn first"
+                f"not taken: without {dud.word} no word fits the likenesses;"
+                " edit or undo a turn first"
             )
         return after
-
-    def _count(self, word: str, text: str) -> "Position":
-        most = MOST_ATTEMPTS if word == "attempts" else SIZE
-        if not text.isdecimal() or not 1 <= int(text) <= most:
-            raise CodeError(f"{word} {text}: give a number from 1 to {most}")
-        return self._append(f"{word} {int(text)}")
 
 
 def check_words(words: Sequence[str]) -> None:
@@ -184,13 +167,3 @@ def check_words(words: Sequence[str]) -> None:
                 f"{word} has {len(word)} letters and {words[0]} {len(words[0])};"
                 " all words on a screen have one length"
             )
-
-
-def open_screen(screen: Screen, attempts: int = ATTEMPTS) -> Position:
-    """Return the position that a screen shows, with the turns and attempts in its margin."""
-    position = Position(screen.words, attempts)
-    for turn in screen.turns:
-        position = position.enter(str(turn))
-    if screen.attempts is not None and screen.attempts != position.left and screen.attempts:
-        position = position.enter(f"attempts {screen.attempts}")
-    return position

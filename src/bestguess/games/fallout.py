@@ -12,14 +12,22 @@ from bestguess.feedback import likeness
 from bestguess.game import Game
 from bestguess.words import MAX_LENGTH, fold, load
 
+ATTEMPTS = 4
+
 
 def game(*, length: int = 5, words: str = "", list_: str = "common") -> Game:
     """The words of the screen, such as `words=SALES SALTY`; without them a whole list."""
+    return build(_on_screen(words) if words else _of_list(list_, length), turns=ATTEMPTS)
+
+
+def build(secrets: Words, guesses: Words | None = None, turns: int | None = None) -> Game:
+    """Return the game of some words, of which any may be guessed, or of other guesses."""
     return Game(
         "fallout",
-        secrets=_on_screen(words) if words else _of_list(list_, length),
+        secrets=secrets,
+        guesses=guesses or secrets,
         feedback=likeness,
-        turns=4,
+        turns=turns,
         examples=(("TERMS", "TANKS", "2"), ("TEXAS", "TANKS", "2")),
     )
 

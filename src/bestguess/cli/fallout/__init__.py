@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.fallout.case import ATTEMPTS, GOAL, Case, Settings, read_case
+from bestguess.cli.fallout.case import ATTEMPTS, GOAL, TerminalOptions, read_case
 from bestguess.cli.fallout.study import CONVERGE_EXAMPLES, converge
 from bestguess.cli.options import JsonOption, complete_strategy
 from bestguess.cli.rendering import print_json
 from bestguess.cli.saving import read_file
 
 if TYPE_CHECKING:
-    from bestguess.fallout import Choice
+    from bestguess.fallout import Case, Choice
 
 __all__ = ["CONVERGE_EXAMPLES", "FALLOUT_EXAMPLES", "converge", "fallout"]
 
@@ -82,56 +82,55 @@ def fallout(
     Type its words or paste its screen; then say what the terminal tells of your guesses. Every
     word is shown with its chance to win within the attempts left; the best is marked.
     """
-    settings = _read_settings(goal, strategy, attempts)
-    case = _open(list(arguments or ()), words, settings)
+    options = _read_options(goal, strategy, attempts)
+    case = _open(list(arguments or ()), words, options)
     if json:
         if case is None:
             raise typer.BadParameter("--json needs the words: give a FILE or --words")
-        print_json(describe(case, settings))
+        print_json(describe(case, options))
         return
     from bestguess.cli.fallout.session import run_session
 
-    run_session(case, settings)
+    run_session(case, options)
 
 
-def _read_settings(goal: str, strategy: str | None, attempts: int) -> Settings:
+def _read_options(goal: str, strategy: str | None, attempts: int) -> TerminalOptions:
     """Check the options before the dialogue begins."""
     import bestguess
     from bestguess.fallout import check_goal
 
     if strategy is not None:
         bestguess.parse_strategy(strategy)
-    return Settings(check_goal(goal), strategy, attempts)
+    return TerminalOptions(check_goal(goal), strategy, attempts)
 
 
-def _open(arguments: list[str], words: str | None, settings: Settings) -> Case | None:
+def _open(arguments: list[str], words: str | None, options: TerminalOptions) -> "Case | None":
     """Return the case that the arguments describe, or None when the words are to be asked for."""
+    from bestguess.fallout import parse_entry
+
     source = "" if words is not None or not arguments else arguments.pop(0)
     if not source and words is None:
         return None
     text = words if words is not None else read_file(source)
-    case = read_case(text, settings.attempts, source if source != "-" else "")
-    for entry in arguments:
-        case = case.enter(entry)
-    return case
+    case = read_case(text, options.attempts, source if source != "-" else "")
+    return case.enter(*(parse_entry(entry) for entry in arguments))
 
 
-def describe(case: Case, settings: Settings) -> dict[str, Any]:
+def describe(case: "Case", options: TerminalOptions) -> dict[str, Any]:
     """Return what is known of a terminal, and every word ranked, for machines."""
-    from bestguess.fallout import rank
+    from bestguess.fallout import format_entry, rank
 
     position = case.position
-    over = position.won or not position.left
-    choices = [] if over else rank(position, settings.goal, settings.strategy)
+    choices = [] if position.over else rank(position, options.goal, options.strategy)
     return {
         "game": "fallout",
         "words": list(position.words),
-        "entries": list(position.entries),
+        "entries": [format_entry(entry) for entry in position.entries],
         "attempts": position.left,
         "won": position.won,
         "candidates": list(position.round.candidates),
-        "goal": settings.goal,
-        "strategy": settings.strategy,
+        "goal": options.goal,
+        "strategy": options.strategy,
         "exact": all(choice.chance is not None for choice in choices),
         "best": choices[0].guess if choices else None,
         "guesses": [_choice(choice) for choice in choices],

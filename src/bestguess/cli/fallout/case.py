@@ -1,17 +1,16 @@
-"""A terminal that somebody is helped with: read from files and lines, saved, brought back."""
+"""A terminal that somebody is helped with, in files, in lines and on the command line."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from bestguess.cli.asking import ask
 from bestguess.cli.rendering import say
 from bestguess.cli.saving import explain, format_document, parse_document, read_file
-from bestguess.errors import BestguessError, GameError
+from bestguess.errors import BestguessError
 
 if TYPE_CHECKING:
-    from bestguess.fallout import Position
-    from bestguess.fallout.screen import Screen
+    from bestguess.fallout import Case
 
 GOAL, ATTEMPTS = "win", 4
 INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
@@ -19,7 +18,7 @@ LEAVING = ("quit", "exit")
 
 
 @dataclass(frozen=True)
-class Settings:
+class TerminalOptions:
     """How words are ranked, and how many attempts a terminal gives."""
 
     goal: str = GOAL
@@ -33,69 +32,33 @@ class Settings:
         return found + ([] if self.attempts == ATTEMPTS else ["--attempts", str(self.attempts)])
 
 
-@dataclass(frozen=True)
-class Case:
-    """A terminal: the position, what was read of its screen, and the file that it came from.
+def resume_arguments(case: "Case") -> list[str]:
+    """Return the arguments that bring a case back on the command line."""
+    from bestguess.fallout import format_entry
 
-    `given` are the entries that the file brings with it.
-    """
-
-    position: "Position"
-    screen: "Screen"
-    source: str = ""
-    given: tuple[str, ...] = ()
-
-    def enter(self, entry: str) -> "Case":
-        """Return the case after an entry."""
-        return replace(self, position=self.position.enter(entry))
-
-    def arguments(self) -> list[str]:
-        """Return the arguments that bring it back on the command line."""
-        entries, count = self.position.entries, len(self.given)
-        if self.source and entries[:count] == self.given:
-            return [self.source, *entries[count:]]
-        return ["--words", " ".join(self.position.words), *entries]
+    entries, count = case.position.entries, len(case.given)
+    if case.source and entries[:count] == case.given:
+        return [case.source, *map(format_entry, entries[count:])]
+    return ["--words", " ".join(case.position.words), *map(format_entry, entries)]
 
 
-def read_case(text: str, attempts: int, source: str = "") -> Case:
+def read_case(text: str, attempts: int, source: str = "") -> "Case":
     """Return the case of a saved session, a pasted screen or a list of words."""
-    from bestguess.fallout import open_screen
-    from bestguess.fallout.screen import parse_screen
+    from bestguess.fallout import load_case, open_case
 
-    if text.lstrip().startswith("{"):
-        return parse_case(text, source)
-    screen = parse_screen(text)
-    position = open_screen(screen, attempts)
-    return Case(position, screen, source, position.entries)
+    if not text.lstrip().startswith("{"):
+        return open_case(text, attempts, source)
+    return load_case(parse_document(text, "terminal", source or "the file"), source)
 
 
-def format_case(case: Case) -> str:
-    """Write a case as JSON."""
-    position = case.position
-    saved: dict[str, Any] = {"game": "fallout", "words": position.words}
-    saved |= {"attempts": position.attempts, "entries": position.entries}
-    saved["pairs"] = [asdict(pair) for pair in case.screen.pairs]
-    return format_document("terminal", saved)
+def format_case(case: "Case") -> str:
+    """Write a case as JSON, which `read_case` reads."""
+    from bestguess.fallout import case_json
+
+    return format_document("terminal", case_json(case))
 
 
-def parse_case(text: str, source: str = "") -> Case:
-    """Read a case from JSON."""
-    from bestguess.fallout import Position
-    from bestguess.fallout.screen import BracketPair, Screen
-
-    name = source or "the file"
-    saved = parse_document(text, "terminal", name)
-    try:
-        position = Position(tuple(map(str, saved["words"])), int(saved["attempts"]))
-        pairs = tuple(BracketPair(**pair) for pair in saved.get("pairs", ()))
-        for entry in saved["entries"]:
-            position = position.enter(str(entry))
-    except (ValueError, KeyError, TypeError, BestguessError) as error:
-        raise GameError(f"{name} is no saved terminal: {type(error).__name__}: {error}") from None
-    return Case(position, Screen(position.words, pairs), source, position.entries)
-
-
-def ask_words(attempts: int, lines: list[str]) -> Case:
+def ask_words(attempts: int, lines: list[str]) -> "Case":
     """Ask for the words of a terminal until they can be used; EOFError when the person leaves.
 
     What is typed is kept in `lines`, so that it is not lost when the person breaks off.

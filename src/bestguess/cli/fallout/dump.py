@@ -51,10 +51,10 @@ def list_pairs(texts: Sequence[str], width: int) -> list[str]:
     ['PAIRS: 1 (*)', '       2 [$$$]']
     """
     lines = ["PAIRS:" if texts else "PAIRS: none"]
-    for place, text in enumerate(texts, 1):
-        if len(lines[-1]) + len(f"  {place} {text}") > width:
+    for number, text in enumerate(texts, 1):
+        if len(lines[-1]) + len(f"  {number} {text}") > width:
             lines.append("      ")
-        lines[-1] += f"{' ' * (1 + (lines[-1].strip() not in ('PAIRS:', '')))}{place} {text}"
+        lines[-1] += f"{' ' * (1 + (lines[-1].strip() not in ('PAIRS:', '')))}{number} {text}"
     return lines
 
 
@@ -65,10 +65,10 @@ def draw_rows(terminal: "Terminal", screen: "Screen", one_column: bool) -> "list
     lit = _lit(terminal)
     address = terminal.board.address
     columns: tuple[list[Text], list[Text]] = ([], [])
-    for place, row in enumerate(screen.rows):
+    for index, row in enumerate(screen.rows):
         width = len(row.text)
-        text = Text.assemble((f"0x{address + place * width:04X} ", PALE))
-        looks = [lit.get(place * width + offset, GREEN) for offset in range(width)]
+        text = Text.assemble((f"0x{address + index * width:04X} ", PALE))
+        looks = [lit.get(index * width + offset, GREEN) for offset in range(width)]
         for look, run in groupby(zip(row.text, looks, strict=True), key=itemgetter(1)):
             text.append("".join(mark for mark, _ in run), style=look)
         columns[row.column - 1].append(text)
@@ -84,11 +84,11 @@ def _indent(lines: "Sequence[Text]") -> "list[Text]":
 
 
 def _lit(terminal: "Terminal") -> dict[int, str]:
-    """Return how the places of the memory look that can be chosen: words and bracket pairs."""
+    """Return how what can be chosen of the memory looks: words and bracket pairs."""
     from bestguess.fallout.screen import ROWS, WIDTH
 
     words = re.finditer("[A-Z]+", terminal.dump)
-    lit = {place: BRIGHT for word in words for place in range(*word.span())}
+    lit = {index: BRIGHT for word in words for index in range(*word.span())}
     for pair in terminal.pairs:
         start = ((pair.column - 1) * ROWS + pair.row - 1) * WIDTH + pair.place - 1
         lit |= dict.fromkeys(range(start, start + len(pair.text)), PAIR)

@@ -1,6 +1,6 @@
 """`play fallout`: a terminal to practise on, with the dump on the screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -19,10 +19,10 @@ from bestguess.cli.saving import (
     save_document,
     whole,
 )
-from bestguess.errors import BestguessError, CodeError, GameError
+from bestguess.errors import BestguessError, GameError
 
 if TYPE_CHECKING:
-    from bestguess.fallout import Position, Terminal
+    from bestguess.fallout import Practice, Terminal
 
 LEVEL = 1
 COMMANDS = (
@@ -53,41 +53,46 @@ def play_terminal(
     from random import SystemRandom
 
     import bestguess
+    from bestguess.fallout import Practice
 
     bestguess.parse_strategy(strategy)
     if load is not None:
         if level is not None or seed is not None:
             raise typer.BadParameter("--load brings its terminal; leave out --level and --seed")
-        player = resume(load, strategy)
+        practice = load_practice(load)
     else:
         seed = SystemRandom().randrange(100_000) if seed is None else seed
-        player = TerminalPlayer(LEVEL if level is None else level, seed, strategy)
+        practice = Practice(LEVEL if level is None else level, seed)
     for move in (moves or "").split():
-        player.move(move)
+        practice = practice.move(move)
+    player = Trainee(practice, strategy)
     player.json = json
     hold_contest(player, json)
 
 
-def resume(path: str, strategy: str) -> "TerminalPlayer":
-    """Return the player of a terminal that was saved."""
+def load_practice(path: str) -> "Practice":
+    """Return the practice that was saved."""
+    from bestguess.fallout import Practice
+
     saved = parse_document(read_file(path), "practice", path)
     try:
-        player = TerminalPlayer(whole(saved["level"]), whole(saved["seed"]), strategy)
+        practice = Practice(whole(saved["level"]), whole(saved["seed"]))
         for move in saved["moves"]:
-            player.move(str(move))
+            practice = practice.move(str(move))
     except (KeyError, TypeError, BestguessError) as error:
-        told = f"{type(error).__name__}: {error}"
-        raise GameError(f"{path} is no saved practice: {told}; choose another file") from None
-    return player
+        what = f"{type(error).__name__}: {error}"
+        raise GameError(f"{path} is no saved practice: {what}; choose another file") from None
+    return practice
 
 
-class TerminalPlayer:
-    """One terminal that the person is to open, with what was done so far."""
+class Trainee:
+    """One terminal that the person is to open."""
 
-    def __init__(self, level: int, seed: int, strategy: str = STRATEGY) -> None:
+    def __init__(self, practice: "Practice", strategy: str = STRATEGY) -> None:
+        self.practice = practice
         self.strategy = None if strategy == STRATEGY else strategy
+        self.hints = 0
         self.json = self.given_up = self.leaving = False
-        self.start(level, seed)
         self.commands: dict[str, Callable[[], None]] = {
             "hint": self.hint,
             "list": lambda: show_list(self.terminal.position),
@@ -100,26 +105,17 @@ class TerminalPlayer:
             "exit": self.quit,
         }
 
-    def start(self, level: int, seed: int) -> None:
-        """Begin with a terminal of that level and seed."""
-        from random import Random
-
-        from bestguess.fallout import draw_board, start
-
-        self.level = level
-        self.seed = seed
-        self.chance = Random(seed)
-        self.terminal: Terminal = start(draw_board(level, self.chance))
-        self.moves: list[str] = []
-        self.before: list[Position] = []  # where each guess was made
-        self.log: list[str] = []
-        self.hints = 0
+    @property
+    def terminal(self) -> "Terminal":
+        """The terminal as it is now."""
+        return self.practice.terminal
 
     def run(self) -> None:
         """Ask until the end."""
         words = self.terminal.board.words
         count = f"{plural(len(words), 'word')} of {len(words[0])} letters"
-        say(f"Level {self.level}, seed {self.seed}: {count}. Type help for the commands.")
+        which = f"Level {self.practice.level}, seed {self.practice.seed}"
+        say(f"{which}: {count}. Type help for the commands.")
         self.show()
         while not self.terminal.over and not self.leaving:
             self.answer(ask("> "))
@@ -129,7 +125,7 @@ class TerminalPlayer:
     def show(self) -> None:
         """Show the screen."""
         say()
-        show_terminal(self.terminal, self.log)
+        show_terminal(self.terminal, self.practice.log)
 
     def answer(self, line: str) -> None:
         """Do what a line says; what cannot be done costs nothing."""
@@ -144,45 +140,10 @@ class TerminalPlayer:
             elif word.lower() in ("save", "load") and not is_word:
                 self.use_file(word.lower(), rest)
             else:
-                self.move(line)
+                self.practice = self.practice.move(line)
                 self.show()
         except (BestguessError, OSError) as error:
             say(explain(error), style="yellow")
-
-    def move(self, line: str) -> None:
-        """Enter a word or use a bracket pair."""
-        pairs = self.terminal.pairs
-        place = int(line) if line.isdecimal() else 1 + _find(line, [pair.text for pair in pairs])
-        if line.isdecimal() and not 1 <= place <= len(pairs):
-            raise CodeError(f"no pair {line}; " + (f"there are {len(pairs)}" if pairs else "none"))
-        if place:
-            self.use(place)
-            self.moves.append(str(place))
-        else:
-            self.guess(line)
-            self.moves.append(self.terminal.position.turns[-1].guess)
-
-    def use(self, place: int) -> None:
-        """Use a bracket pair."""
-        pair = self.terminal.pairs[place - 1]
-        duds = self.terminal.position.duds
-        after = self.terminal.use(pair, self.chance)
-        removed = sorted(after.position.duds - duds)
-        reset = len(after.position.entries) > len(self.terminal.position.entries)
-        told = "Dud removed." if removed else "Attempts restored." if reset else "Nothing happens."
-        self.log += [pair.text, told]
-        self.terminal = after
-
-    def guess(self, line: str) -> None:
-        """Enter a word."""
-        before = self.terminal.position
-        self.terminal = self.terminal.guess(line)
-        self.before.append(before)
-        turn = self.terminal.position.turns[-1]
-        if self.terminal.position.won:
-            self.log += [turn.guess, "Password accepted."]
-        else:
-            self.log += [turn.guess, "Entry denied.", f"Likeness={turn.feedback}"]
 
     def hint(self) -> None:
         """Name the best word."""
@@ -205,7 +166,7 @@ class TerminalPlayer:
         """Leave and show the password."""
         self.leaving = self.given_up = True
         say(f"The password was {self.terminal.board.secret}.")
-        show_review(self.terminal, self.before)
+        show_review(self.terminal)
 
     def quit(self) -> None:
         """Leave, to go on later."""
@@ -220,9 +181,9 @@ class TerminalPlayer:
 
     def arguments(self) -> list[str]:
         """Return the command line that brings the terminal back."""
-        words = ["bestguess", "play", "fallout", "--level", str(self.level)]
-        words += ["--seed", str(self.seed)]
-        words += ["--moves", " ".join(self.moves)] if self.moves else []
+        words = ["bestguess", "play", "fallout", "--level", str(self.practice.level)]
+        words += ["--seed", str(self.practice.seed)]
+        words += ["--moves", " ".join(self.practice.moves)] if self.practice.moves else []
         words += ["--strategy", self.strategy] if self.strategy else []
         return words + ["--json"] * self.json
 
@@ -231,16 +192,15 @@ class TerminalPlayer:
         if not path:
             say(f"Type {word} FILE.", style="yellow")
         elif word == "save":
-            body = {"level": self.level, "seed": self.seed, "moves": self.moves}
+            level, seed, moves = self.practice.level, self.practice.seed, self.practice.moves
+            body = {"level": level, "seed": seed, "moves": moves}
             save_document(path, format_document("practice", body))
             say(f"Saved to {path}; load {path} goes on with it, here or later.")
         else:
-            other = resume(path, self.strategy or STRATEGY)
-            if self.moves:
+            other = load_practice(path)
+            if self.practice.moves:
                 show_resume(self.arguments(), "before")
-            self.start(other.level, other.seed)
-            for move in other.moves:
-                self.move(move)
+            self.practice, self.hints = other, 0
             self.show()
 
     def describe(self) -> dict[str, Any]:
@@ -265,13 +225,7 @@ class TerminalPlayer:
             say(f"Open: {secret} found with {count}{hints}!", style="bold green")
         else:
             say(f"Locked{hints}. The password was {secret}.", style="bold red")
-        show_review(self.terminal, self.before)
-
-
-def _find(line: str, texts: Sequence[str]) -> int:
-    """Return the place of a bracket pair that was typed, or -1."""
-    typed = "".join(line.split())
-    return next((place for place, text in enumerate(texts) if text == typed), -1)
+        show_review(self.terminal)
 
 
 def is_practice(game: str, others: bool, level: int | None) -> bool:

@@ -5,15 +5,14 @@ import shlex
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bestguess.cli.asking import ask, hold, show_resume
 from bestguess.cli.fallout.case import (
-    Case,
-    Settings,
+    TerminalOptions,
     ask_words,
     format_case,
     read_case,
+    resume_arguments,
 )
 from bestguess.cli.fallout.view import (
     show_choices,
@@ -26,9 +25,7 @@ from bestguess.cli.fallout.view import (
 from bestguess.cli.rendering import Column, plural, say, show_table
 from bestguess.cli.saving import explain, read_file, save_document
 from bestguess.errors import BestguessError
-
-if TYPE_CHECKING:
-    from bestguess.fallout import Choice, Position
+from bestguess.fallout import Case, Choice, Position, parse_entry, rank
 
 _LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
 _ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
@@ -49,21 +46,21 @@ COMMANDS = (
 )
 
 
-def run_session(case: Case | None, settings: Settings) -> None:
+def run_session(case: Case | None, options: TerminalOptions) -> None:
     """Help until the person leaves."""
-    hold(Session(case, settings))
+    hold(Session(case, options))
 
 
 class Session:
     """One dialogue: the case now, those before it for undo, and the word that was suggested."""
 
-    def __init__(self, case: Case | None, settings: Settings) -> None:
+    def __init__(self, case: Case | None, options: TerminalOptions) -> None:
         self.case = case
-        self.settings = settings
+        self.options = options
         self.before: list[Case] = []
         self.typed: list[str] = []  # words that are being typed
         self.best = ""
-        self.told = False  # what to type next; once is enough
+        self.explained = False  # what to type next; once is enough
         self.leaving = False
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -88,7 +85,7 @@ class Session:
         return self.case
 
     @property
-    def position(self) -> "Position":
+    def position(self) -> Position:
         """The position, once there are words."""
         return self.now.position
 
@@ -114,7 +111,7 @@ class Session:
 
     def show(self) -> None:
         """Show where the terminal stands: every word, the best marked."""
-        position, settings = self.position, self.settings
+        position, left = self.position, plural(self.position.left, "attempt")
         self.best = ""
         say()
         if position.won:
@@ -128,25 +125,23 @@ class Session:
         choices = self.rank()
         self.best = choices[0].guess
         tried = f"; tried: {', '.join(map(str, position.turns))}" if position.turns else ""
-        say(f"{count} possible, {plural(position.left, 'attempt')} left{tried}", style="bold")
-        if len(position.candidates) > 1:
+        say(f"{count} possible, {left} left{tried}", style="bold")
+        if len(position.round.candidates) > 1:
             show_choices(choices)
-        say(tell_best(position, choices, settings.strategy))
+        say(tell_best(position, choices, self.options.strategy))
         if choices[0].chance is None:
             say("Too many words to search every line of play: ranked one step ahead.", style="dim")
-        if not self.told and len(position.candidates) > 1:
+        if not self.explained and len(position.round.candidates) > 1:
             example = f"{position.words[0]} 2"
             say(f"Then type its likeness here, or a word with its own: {example}.", style="dim")
-            self.told = True
+            self.explained = True
 
-    def rank(self) -> "list[Choice]":
+    def rank(self) -> list[Choice]:
         """Return the words, the best first."""
-        from bestguess.fallout import rank
-
-        return rank(self.position, self.settings.goal, self.settings.strategy)
+        return rank(self.position, self.options.goal, self.options.strategy)
 
     def answer(self, line: str) -> None:
-        """Do what a line says; errors are told and change nothing."""
+        """Do what a line says; errors are shown and change nothing."""
         word, _, rest = line.partition(" ")
         command = self.commands.get(word.lower())
         try:
@@ -173,7 +168,7 @@ class Session:
         elif line.upper() in self.position.words and line.lower() != "reset":
             self.why(line)
             return
-        self.move(self.now.enter(line))
+        self.move(self.now.enter(parse_entry(line)))
 
     def move(self, case: Case) -> None:
         """Go on with another case; undo comes back."""
@@ -206,11 +201,12 @@ class Session:
 
     def edit(self, rest: str) -> None:
         """Correct the likeness of a turn."""
-        number, _, told = rest.partition(" ")
-        if not number.isdecimal() or not told.strip():
+        number, _, likeness = rest.partition(" ")
+        if not number.isdecimal() or not likeness.strip():
             say("Type edit N LIKENESS, with the number of the turn.", style="yellow")
             return
-        self.move(replace(self.now, position=self.position.edit(int(number), told.strip())))
+        edited = self.position.edit(int(number), likeness.strip())
+        self.move(replace(self.now, position=edited))
 
     def fix(self, rest: str) -> None:
         """Correct a word that was misread."""
@@ -219,17 +215,15 @@ class Session:
 
     def why(self, rest: str) -> None:
         """Show which words each likeness would leave."""
-        from bestguess.fallout import Choice
-
         guess = self.position.find(rest.upper() or self.best)
         ranked = {choice.guess: choice for choice in self.rank()}
-        told = self.position.round.explain(guess)
-        show_why(self.position, ranked.get(guess) or Choice(guess, told.candidate, told.sizes))
+        plain = self.position.round.explain(guess)
+        show_why(self.position, ranked.get(guess) or Choice(guess, plain.candidate, plain.sizes))
 
     def new(self, rest: str) -> None:
         """Ask for the words of the next terminal; some may be there already."""
         self.typed += rest.splitlines()
-        self.move(ask_words(self.settings.attempts, self.typed))
+        self.move(ask_words(self.options.attempts, self.typed))
 
     def save(self, rest: str) -> None:
         """Save the case."""
@@ -244,7 +238,7 @@ class Session:
         if not rest:
             say("Type load FILE.", style="yellow")
             return
-        self.move(read_case(read_file(rest), self.settings.attempts, rest))
+        self.move(read_case(read_file(rest), self.options.attempts, rest))
 
     def help(self, _: str) -> None:
         """Show the commands."""
@@ -261,7 +255,7 @@ class Session:
             print()
         with suppress(BestguessError):
             if self.typed:
-                self.case = read_case("\n".join(self.typed), self.settings.attempts)
+                self.case = read_case("\n".join(self.typed), self.options.attempts)
         if self.case is not None:
-            words = ["bestguess", "fallout", *self.case.arguments(), *self.settings.arguments()]
-            show_resume(words)
+            words = ["bestguess", "fallout", *resume_arguments(self.case)]
+            show_resume(words + self.options.arguments())

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, TypeVar
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,7 +11,9 @@ from bestguess.cli.fallout.view import percent
 from bestguess.cli.options import JsonOption, complete_list
 from bestguess.cli.rendering import Column, plural, print_json, say, show_table
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from bestguess.fallout.convergence import Experiment
+
 CONVERGE_EXAMPLES = """
 bestguess converge                          20 words of 5 and of 10 letters, 50 runs and 1000
 bestguess converge --runs 50 --boards 20    a short one
@@ -70,18 +73,27 @@ def converge(
     goal (win, mean, worst), on the same random words and passwords; and the share of wins within
     four attempts on random boards.
     """
+    from random import Random
+
+    from bestguess.fallout.convergence import experiment, share_of_wins
+
     sizes, counts = _numbers("--lengths", lengths), _numbers("--runs", runs)
-    found = [_experiment(list_, size, words, count, seed) for size in sizes for count in counts]
-    wins = _count_wins(list_, boards, seed) if boards else {}
+    found = [
+        experiment(list_, size, words, count, Random(seed), _track)
+        for size in sizes
+        for count in counts
+    ]
+    wins = share_of_wins(list_, boards, Random(seed), _track) if boards else {}
     if json:
         settings = {"words": words, "list": list_, "seed": seed}
-        print_json({**settings, "experiments": found, "boards": {"boards": boards, **wins}})
+        experiments = [asdict(each) for each in found]
+        print_json({**settings, "experiments": experiments, "boards": {"boards": boards, **wins}})
         return
     say(f"{plural(words, 'random word')} from {list_}, seed {seed}; guesses until found")
     show_table(COLUMNS, [row for each in found for row in _rows(each)])
-    for each in {each["letters"]: each for each in found}.values():
-        score = f"{each['score_of_words']:.2f}"
-        say(f"{each['letters']} letters: {score} parts on average over all words", style="dim")
+    for each in {each.letters: each for each in found}.values():
+        score = f"{each.score_of_words:.2f}"
+        say(f"{each.letters} letters: {score} parts on average over all words", style="dim")
     if wins:
         _show_wins(boards, list_, wins)
 
@@ -97,7 +109,7 @@ def _numbers(option: str, text: str) -> list[int]:
     return numbers
 
 
-def _track(items: Sequence[T], title: str) -> Iterable[T]:
+def _track(items: Sequence[Any], title: str) -> Iterable[Any]:
     """Show a bar on stderr while the items are gone through; nothing without a terminal."""
     from rich.console import Console
     from rich.progress import track
@@ -106,53 +118,13 @@ def _track(items: Sequence[T], title: str) -> Iterable[T]:
     return track(items, title, console=Console(stderr=True), transient=True, disable=quiet)
 
 
-def _experiment(source: str, length: int, count: int, runs: int, seed: int) -> dict[str, Any]:
-    """Run the experiment for one length; every method meets the same words and passwords."""
-    from random import Random
-
-    from bestguess.errors import WordsError
-    from bestguess.fallout.convergence import METHODS, mean_score, run, summarise
-    from bestguess.words import load
-
-    chance, pool = Random(seed), load(source, length).words
-    if count > len(pool):
-        raise WordsError(f"{source} has only {len(pool)} words of {length} letters; take --words")
-    draws = [chance.sample(pool, count) for _ in range(runs)]
-    secrets = [chance.choice(words) for words in draws]
-    tasks = [(method, n) for method in METHODS for n in range(runs)]
-    done: dict[str, list[Any]] = {method: [] for method in METHODS}
-    for method, n in _track(tasks, f"{length} letters, {runs} runs"):
-        done[method].append(run(draws[n], secrets[n], method))
-    return {
-        "letters": length,
-        "runs": runs,
-        "score_of_words": sum(map(mean_score, draws)) / runs,
-        "methods": [vars(summarise(method, found)) for method, found in done.items()],
-    }
-
-
-def _rows(experiment: dict[str, Any]) -> list[list[Any]]:
+def _rows(experiment: "Experiment") -> list[list[Any]]:
     rows = []
-    for each in experiment["methods"]:
-        row = [experiment["letters"], f"{each['runs']:,}", each["method"]]
-        row += [each["least"], each["greatest"], f"{each['mean']:.2f}"]
-        row += [f"{each['until_one']:.2f}", f"{each['score']:.2f}", percent(each["within"])]
-        rows.append(row)
+    for each in experiment.methods:
+        row: list[Any] = [experiment.letters, f"{each.runs:,}", each.method, each.least]
+        row += [each.greatest, f"{each.mean:.2f}", f"{each.until_one:.2f}"]
+        rows.append([*row, f"{each.score:.2f}", percent(each.within)])
     return rows
-
-
-def _count_wins(source: str, boards: int, seed: int) -> dict[str, float]:
-    """Return the share of passwords that are found within the attempts, by method."""
-    from random import Random
-
-    from bestguess.fallout.convergence import BOARD_WORDS, board_wins, draw_board_words
-
-    chance = Random(seed)
-    total: dict[str, int] = {}
-    for _ in _track(range(boards), f"{boards} boards"):
-        for method, wins in board_wins(draw_board_words(source, chance)).items():
-            total[method] = total.get(method, 0) + wins
-    return {method: wins / (boards * BOARD_WORDS) for method, wins in total.items()}
 
 
 def _show_wins(boards: int, source: str, wins: dict[str, float]) -> None:

@@ -58,23 +58,23 @@ def show_pairs(pairs: "Sequence[BracketPair]", used: frozenset[int] = frozenset(
 def show_choices(choices: "Sequence[Choice]", mark: str = "▶") -> None:
     """Print the words, the best first and marked."""
     rows = []
-    for place, each in enumerate(choices[:SHOWN]):
+    for rank, each in enumerate(choices[:SHOWN]):
         notes = ["guaranteed"] if each.sure else []
         notes += [] if each.candidate else ["ruled out"]
-        row: list[Any] = [mark if place == 0 else "", each.guess, parts(each)]
+        row: list[Any] = [mark if rank == 0 else "", each.guess, _sizes(each)]
         row += [percent(each.chance), _or_none(each.mean), _or_none(each.worst), ", ".join(notes)]
         rows.append(row)
     searched = any(each.chance is not None for each in choices)
-    kept = [place for place in range(len(WORDS)) if searched or place not in (3, 4, 5)]
+    kept = [n for n in range(len(WORDS)) if searched or n not in (3, 4, 5)]
     show_table([WORDS[n] for n in kept], [[row[n] for n in kept] for row in rows])
     if len(choices) > SHOWN:
         say(f"… and {len(choices) - SHOWN:,} more", style="dim")
 
 
-def parts(choice: "Choice") -> str:
+def _sizes(choice: "Choice") -> str:
     """Write how many words each likeness would leave: `0:5 1:4 5:1`."""
-    sizes = sorted((int(told), size) for told, size in choice.sizes.items())
-    return " ".join(f"{told}:{size}" for told, size in sizes)
+    sizes = sorted((int(like), size) for like, size in choice.sizes.items())
+    return " ".join(f"{like}:{size}" for like, size in sizes)
 
 
 def percent(chance: float | None) -> str:
@@ -95,6 +95,8 @@ def _or_none(value: float | None) -> str:
 
 def tell_best(position: "Position", choices: "Sequence[Choice]", strategy: str | None) -> str:
     """Say in a sentence or two what to enter, and why."""
+    from bestguess.fallout import ties
+
     best = choices[0]
     if len(position.round.candidates) == 1:
         return f"The password is {position.round.candidates[0]}."
@@ -108,32 +110,17 @@ def tell_best(position: "Position", choices: "Sequence[Choice]", strategy: str |
         )
         words.append(f": {win}; {number(best.mean)} guesses on average, {best.worst} at worst")
     words.append("." if best.candidate else ". It cannot be the password, but it tells most.")
-    equal = [each.guess for each in choices[1:] if _key(each, strategy) == _key(best, strategy)]
-    if equal:
+    if equal := [each.guess for each in ties(choices, strategy)]:
         more = ", …" if len(equal) > TIES else ""
         words.append(f" Just as good: {', '.join(equal[:TIES])}{more}.")
     return "".join(words)
 
 
-def _key(choice: "Choice", strategy: str | None) -> tuple[Any, ...]:
-    """Return what makes two words equal: by their parts, or by what can come of them."""
-    sizes = sorted(choice.sizes.values())
-    if strategy is not None:
-        return len(sizes), sizes[-1]
-    if choice.chance is None:
-        return (choice.candidate, *sizes)
-    return choice.chance, choice.mean, choice.worst, choice.candidate
-
-
 def show_why(position: "Position", choice: "Choice") -> None:
     """Show which words each likeness would leave."""
-    rule, candidates = position.round.game.rule, list(position.round.candidates)
-    told: dict[str, list[str]] = {}
-    for word in candidates:
-        told.setdefault(rule(choice.guess, word), []).append(word)
     columns = (Column("likeness", right=True), Column("left", right=True), Column("words", wrap=20))
-    rows = [(like, len(told[like]), _some(told[like])) for like in sorted(told, key=int)]
-    show_table(columns, rows)
+    parts = position.parts(choice.guess)
+    show_table(columns, [(like, len(words), _some(words)) for like, words in parts.items()])
     if choice.chance is not None:
         chance = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
         guesses = f"{_or_none(choice.mean)} guesses on average, {choice.worst} at worst"
@@ -159,20 +146,14 @@ def show_list(position: "Position") -> None:
     show_table((Column("", style="dim"), Column("", right=True), Column("", wrap=20)), rows)
 
 
-def show_review(terminal: "Terminal", before: "Sequence[Position]") -> None:
-    """Compare each guess with the best one, and play the board as the exact solver would.
+def show_review(terminal: "Terminal") -> None:
+    """Compare each guess with the best one, and play the board as the exact solver would."""
+    from bestguess.fallout import review, solve_alone
 
-    `before` are the positions in which the guesses were made.
-    """
-    from bestguess.fallout import rank, solve_alone
-
-    rows = []
-    for turn, position in zip(terminal.position.turns, before, strict=True):
-        choices = rank(position)
-        chances = {choice.guess: choice.chance for choice in choices}
-        yours = percent(chances.get(turn.guess, 0.0))
-        best = choices[0]
-        rows.append((str(turn), yours or "0 %", best.guess, percent(best.chance)))
+    rows = [
+        (str(turn), percent(chance) or "0 %", best.guess, percent(best.chance))
+        for turn, chance, best in review(terminal.position)
+    ]
     if rows:
         titles = (("you", False), ("win", True), ("best", False), ("win", True))
         show_table([Column(title, right=right) for title, right in titles], rows)
