@@ -17,7 +17,7 @@ describe.each([
 
   test("and right for every length up to three blocks", async () => {
     for (let length = 0; length <= 190; length++) {
-      const letters = Array.from({ length }, (_, place) => String.fromCharCode(32 + (place % 90)));
+      const letters = Array.from({ length }, (_, index) => String.fromCharCode(32 + (index % 90)));
       const text = letters.join("");
       const expected = (kind: string) => createHash(kind).update(text).digest("hex");
       expect(sha1(text)).toBe(expected("sha1"));

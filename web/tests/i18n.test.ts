@@ -37,7 +37,7 @@ const VALUES = {
   letter: "C",
   mark: "place",
   on: 1,
-  place: 2,
+  position: 2,
   letters: "AE",
 };
 

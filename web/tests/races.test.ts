@@ -31,7 +31,7 @@ describe("replies in another order", () => {
     return createStores({ ...env, api: { ...env.api, startRound } });
   };
 
-  test("a round asked for before a guess and told after it takes no row away", async () => {
+  test("a round asked for before a guess and received after it takes no row away", async () => {
     await play(stores, A);
     stores = holding();
     const opening = view().open("today");
@@ -48,7 +48,7 @@ describe("replies in another order", () => {
     expect(world.storage.json("round/1").rows.length).toBe(2);
   });
 
-  test("a win is noted although the page closes before the service has told the rest", async () => {
+  test("a win is noted although the page closes before the service has said the rest", async () => {
     await play(stores, A);
     stores = holding();
     const opening = view().open("today");
@@ -62,11 +62,11 @@ describe("replies in another order", () => {
 
   test("midnight while the first guess is on its way: the guess goes first", async () => {
     const env = world.environment();
-    let told = () => {};
+    let release = () => {};
     const today = async () => {
       const puzzle = await env.api.today();
       await new Promise<void>((done) => {
-        told = done;
+        release = done;
       });
       return puzzle;
     };
@@ -83,7 +83,7 @@ describe("replies in another order", () => {
     void view().enter();
     await calm();
     expect(view().phase).toBe("submitting");
-    told();
+    release();
     await looking;
     expect(view()).toMatchObject({ phase: "submitting", pending: A, next: null });
   });

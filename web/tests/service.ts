@@ -48,8 +48,8 @@ export class FakeService {
   }
 
   schedule(first: string, secrets: readonly string[], salt = "0123456789abcdef".repeat(2)): void {
-    this.puzzles = secrets.map((secret, place) => {
-      const [number, date] = [place + 1, addDays(first, place)];
+    this.puzzles = secrets.map((secret, index) => {
+      const [number, date] = [index + 1, addDays(first, index)];
       const commitment = hash("sha256", `${number}|${date}|${salt}|${secret}`);
       return { number, date, secret, salt, commitment };
     });
@@ -203,8 +203,8 @@ export class FakeService {
 }
 
 const board = (length: number) =>
-  Array.from({ length }, (_, place) => ({
-    place: place + 1,
+  Array.from({ length }, (_, index) => ({
+    place: index + 1,
     name: null,
     turns: 4,
     finished: "2026-11-16T10:00:00Z",

@@ -12,10 +12,10 @@ const FIRST = "2026-11-16";
 /** "4x-3": won in four, lost, not played, won in three. */
 function results(text: string, first = 1): Results {
   const all: Record<number, Result> = {};
-  [...text].forEach((letter, place) => {
+  [...text].forEach((letter, index) => {
     if (letter === "-") return;
     const turns = letter === "x" ? null : Number(letter);
-    all[first + place] = { date: addDays(FIRST, first - 1 + place), turns };
+    all[first + index] = { date: addDays(FIRST, first - 1 + index), turns };
   });
   return all;
 }
@@ -84,10 +84,10 @@ describe("moving", () => {
 
   test("any one character wrong, or two exchanged, is noticed", () => {
     const code = formatCode(all);
-    for (let place = 0; place < code.length; place++) {
-      const other = code[place] === "7" ? "8" : "7";
-      expect(parseExport(code.slice(0, place) + other + code.slice(place + 1)).ok).toBe(false);
-      expect(parseExport(code.slice(0, place) + code.slice(place + 1)).ok).toBe(false);
+    for (let index = 0; index < code.length; index++) {
+      const other = code[index] === "7" ? "8" : "7";
+      expect(parseExport(code.slice(0, index) + other + code.slice(index + 1)).ok).toBe(false);
+      expect(parseExport(code.slice(0, index) + code.slice(index + 1)).ok).toBe(false);
     }
   });
 

@@ -96,7 +96,7 @@ export const FIRST_DAY = "2026-11-16";
 export const NOON = Date.parse(`${FIRST_DAY}T12:00:00Z`);
 const words = dictionary.common;
 /** Secrets of the first days: common words of the small dictionary. */
-export const SECRETS = [3, 30, 60, 90].map((place) => words[place] as string);
+export const SECRETS = [3, 30, 60, 90].map((index) => words[index] as string);
 /** Words that are no secret. */
 export const OTHERS = dictionary.words.filter((word) => !SECRETS.includes(word));
 

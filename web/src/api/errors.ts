@@ -1,6 +1,6 @@
 /** What can go wrong with a request, told apart: the service said no, or nobody was there. */
 
-/** A problem told by the service (RFC 9457); `kind` is the end of its type, e.g. "turn-taken". */
+/** A problem as the service names it (RFC 9457); `kind` is the end of its type, e.g. "turn-taken". */
 export class Problem extends Error {
   constructor(
     readonly kind: string,

@@ -72,14 +72,14 @@ export function createSender(options: { base: string; fetch: Fetch; now(): numbe
 
 async function problemOf(response: Response, now: number): Promise<Problem> {
   const wait = parseRetryAfter(response.headers.get("Retry-After"), now);
-  let told: Record<string, unknown> = {};
+  let body: Record<string, unknown> = {};
   try {
-    if ((response.headers.get("Content-Type") ?? "").includes("json")) told = await response.json();
+    if ((response.headers.get("Content-Type") ?? "").includes("json")) body = await response.json();
   } catch {
     // A body that cannot be read tells nothing more than its status.
   }
-  const kind = String(told.type ?? "").split("/problems/")[1] ?? "unknown";
-  return new Problem(kind, response.status, String(told.detail ?? kind), told, wait);
+  const kind = String(body.type ?? "").split("/problems/")[1] ?? "unknown";
+  return new Problem(kind, response.status, String(body.detail ?? kind), body, wait);
 }
 
 /** A reply kept by a cache has an old date, so that only fresh ones count. */

@@ -1,5 +1,7 @@
 /** What the service sends and takes, route by route (`/api/v1`). */
 
+import type { Row } from "../game/turn";
+
 export interface ServedPuzzle {
   number: number;
   date: string;
@@ -7,12 +9,6 @@ export interface ServedPuzzle {
   commitment: string;
   opens: string;
   closes: string;
-}
-
-export interface ServedRow {
-  guess: string;
-  digits: string;
-  won: boolean;
 }
 
 export type RoundState = "playing" | "won" | "lost";
@@ -23,7 +19,7 @@ export interface ServedRound {
   commitment: string;
   state: RoundState;
   counted: boolean;
-  turns: ServedRow[];
+  turns: Row[];
   left: number;
   started: string;
   finished: string | null;
@@ -33,12 +29,9 @@ export interface ServedRound {
   place: number | null;
 }
 
-export interface GuessReply {
+export interface GuessReply extends Row {
   number: number;
   turn: number;
-  guess: string;
-  digits: string;
-  won: boolean;
   state: RoundState;
   left: number;
 }
@@ -63,13 +56,16 @@ export interface ServedLeaderboard {
   won: number;
   histogram: number[];
   lost: number;
-  entries: {
-    place: number;
-    name: string | null;
-    turns: number;
-    finished: string;
-    late: boolean;
-  }[];
+  entries: ServedEntry[];
+}
+
+export interface ServedEntry {
+  place: number;
+  name: string | null;
+  turns: number;
+  finished: string;
+  /** Finished after the puzzle's day. */
+  late: boolean;
 }
 
 export interface StaticPuzzle {

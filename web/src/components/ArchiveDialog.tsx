@@ -1,7 +1,7 @@
 /** The puzzles of past days, with what the reader made of them. */
 
 import { type ReactNode, useEffect } from "react";
-import { closeDialog, goTo } from "../hooks/route";
+import { closeDialog, goTo, TODAY } from "../hooks/route";
 import { useArchive, useTexts } from "../hooks/stores";
 import type { Texts } from "../i18n";
 import type { ArchiveEntry } from "../store/archive";
@@ -59,8 +59,7 @@ function markText(texts: Texts, { mark, turns }: ArchiveEntry): string {
 
 function Entry({ entry }: { entry: ArchiveEntry }) {
   const texts = useTexts();
-  const open = () =>
-    goTo(entry.today ? { kind: "today", number: null } : { kind: "archive", number: entry.number });
+  const open = () => goTo(entry.today ? TODAY : { kind: "archive", number: entry.number });
   return (
     <li>
       <button type="button" className={styles.entry} data-mark={entry.mark} onClick={open}>

@@ -1,7 +1,7 @@
 /** After the last guess: how it went, the share text, the next puzzle, the look back. */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { goTo, openDialog } from "../hooks/route";
+import { goTo, openDialog, TODAY } from "../hooks/route";
 import { useRound, useSettings, useStores, useTexts } from "../hooks/stores";
 import { useShare } from "../hooks/useShare";
 import { Button } from "./Button";
@@ -64,7 +64,7 @@ function Verdict() {
   return (
     <div className={styles.verdict}>
       <h2>{won ? texts.result.won(turns) : texts.result.lost}</h2>
-      <Told />
+      <Secret />
       {place !== null && (
         <p>
           <button type="button" className={styles.link} onClick={() => openDialog("leaderboard")}>
@@ -77,8 +77,8 @@ function Verdict() {
   );
 }
 
-/** The word, or when it is told. */
-function Told(): ReactNode {
+/** The word, or when it will be known. */
+function Secret(): ReactNode {
   const texts = useTexts();
   const outcome = useRound((round) => round.outcome);
   const secret = useRound((round) => round.secret);
@@ -101,11 +101,7 @@ function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode 
     return <Button onClick={() => openDialog("statistics")}>{texts.buttons.statistics}</Button>;
   }
   if (kind === "archive") {
-    return (
-      <Button onClick={() => goTo({ kind: "today", number: null })}>
-        {texts.buttons.openToday}
-      </Button>
-    );
+    return <Button onClick={() => goTo(TODAY)}>{texts.buttons.openToday}</Button>;
   }
   const address = `${location.href.split("#")[0]}#/practice/${challenge}`;
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { TURNS } from "../game/turn";
-import { type DialogName, goTo, openDialog, type Route } from "../hooks/route";
+import { type DialogName, goTo, openDialog, type Route, TODAY } from "../hooks/route";
 import { useRound, useTexts } from "../hooks/stores";
 import { Die } from "./Die";
 import styles from "./Header.module.css";
@@ -56,18 +56,14 @@ function Toolbar({ route }: { route: Route }) {
   const dialog = (name: DialogName) => (
     <ToolButton icon={name} label={texts.buttons[name]} onClick={() => openDialog(name)} />
   );
-  const elsewhere = route.place.kind !== "today";
+  const elsewhere = route.round.kind !== "today";
   return (
     <nav className={styles.toolbar} aria-label={texts.page.menu}>
       {dialog("help")}
       {dialog("statistics")}
       {dialog("archive")}
       {elsewhere ? (
-        <ToolButton
-          icon="today"
-          label={texts.buttons.today}
-          onClick={() => goTo({ kind: "today", number: null })}
-        />
+        <ToolButton icon="today" label={texts.buttons.today} onClick={() => goTo(TODAY)} />
       ) : (
         <ToolButton
           icon="practice"

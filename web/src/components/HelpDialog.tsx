@@ -1,4 +1,4 @@
-/** How to play: the rules, the worked example step by step, a place to try, the keys. */
+/** How to play: the rules, the worked example step by step, words to try, the keys. */
 
 import { closeDialog } from "../hooks/route";
 import { useStores, useTexts } from "../hooks/stores";

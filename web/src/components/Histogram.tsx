@@ -21,7 +21,7 @@ export function Histogram({ counts, lost, current }: HistogramProps) {
   return (
     <ul className={styles.histogram} data-testid="histogram">
       {counts.map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of guesses
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of guesses
         <li key={index} className={styles.line}>
           <Hidden>{statistics.bar(index + 1, count)}</Hidden>
           <span className={styles.name} aria-hidden="true">

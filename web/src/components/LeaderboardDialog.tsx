@@ -1,9 +1,9 @@
 /** The leaderboard of today's puzzle, or of any past one. Names are text and nothing else. */
 
 import { type ReactNode, useEffect } from "react";
+import type { ServedEntry } from "../api";
 import { closeDialog, openDialog } from "../hooks/route";
 import { useLeaderboard, useRound, useStores, useTexts } from "../hooks/stores";
-import type { LeaderboardEntry } from "../store/leaderboard";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";
@@ -97,7 +97,7 @@ function Rounds() {
   );
 }
 
-function Entries({ entries }: { entries: readonly LeaderboardEntry[] }) {
+function Entries({ entries }: { entries: readonly ServedEntry[] }) {
   const texts = useTexts();
   const { leaderboard, formats } = texts;
   return (

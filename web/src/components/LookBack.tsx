@@ -1,4 +1,4 @@
-/** The look back: what each guess told, what the solver would have played, skill and luck. */
+/** The look back: what each guess gained, what the solver would have played, skill and luck. */
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
@@ -50,8 +50,8 @@ function Figures() {
   const turns = useReview((review) => review.turns);
   const source = useReview((review) => review.source);
   const candidates = useReview((review) => review.candidates);
-  // Before the day is over the word is not told, not even as the last one possible.
-  const told = useRound((round) => round.secret !== null);
+  // Before the day is over the word is not shown, not even as the last one possible.
+  const known = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
   return (
     <>
@@ -61,13 +61,13 @@ function Figures() {
           <Turn key={index} turn={turn} start={start} />
         ))}
       </ol>
-      {told && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
+      {known && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>
           {mode === "static"
             ? texts.review.staticOnly
-            : told
+            : known
               ? texts.review.busy
               : texts.review.pageOnly}
         </p>

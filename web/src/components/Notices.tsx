@@ -1,7 +1,7 @@
 /** Strips above the board: a new puzzle, no network, a failure, a new version of the page. */
 
 import { type ReactNode, useState } from "react";
-import { goTo } from "../hooks/route";
+import { goTo, TODAY } from "../hooks/route";
 import { useRound, useStores, useTexts, useUpdate } from "../hooks/stores";
 import type { Texts } from "../i18n";
 import type { Waiting } from "../store/round";
@@ -37,7 +37,7 @@ function StateNotice(): ReactNode {
   const waiting = useRound((state) => state.waiting);
   const { reopen, refresh } = round.getState();
   const openToday = () => {
-    goTo({ kind: "today", number: null });
+    goTo(TODAY);
     void round.getState().open("today");
   };
   switch (phase) {

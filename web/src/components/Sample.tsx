@@ -1,4 +1,4 @@
-/** A row of example tiles: letters with their kinds and dice, as far as they are told. */
+/** A row of example tiles: letters with their kinds and dice, as far as they are shown. */
 
 import type { Mark } from "../game/feedback";
 import { useTexts } from "../hooks/stores";
@@ -16,9 +16,9 @@ export function Sample({ tiles }: { tiles: readonly SampleTile[] }) {
   const texts = useTexts();
   return (
     <ol className={styles.sample}>
-      {tiles.map(({ letter, mark, digit }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
-        <li key={place} className={styles.sampleTile} data-mark={mark ?? "none"}>
+      {tiles.map(({ letter, mark, digit }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its index
+        <li key={index} className={styles.sampleTile} data-mark={mark ?? "none"}>
           <b>{letter}</b>
           <span className={styles.sampleDie}>
             {digit !== null && <Die face={digit} />}

@@ -1,4 +1,4 @@
-/** One place of the active row: the letter typed, and the letters pencilled over it. */
+/** One slot of the active row: the letter typed, and the letters pencilled over it. */
 
 import { useTexts } from "../hooks/stores";
 import styles from "./Slot.module.css";
@@ -20,8 +20,9 @@ export interface SlotProps {
 export function Slot(props: SlotProps) {
   const { letter, notes, row, column, reached, next, chosen } = props;
   const texts = useTexts();
-  const place = column + 1;
-  const content = letter === "" ? texts.board.blank(place) : texts.board.letter(letter, place);
+  const position = column + 1;
+  const content =
+    letter === "" ? texts.board.blank(position) : texts.board.letter(letter, position);
   const label = notes === "" ? content : `${content}, ${texts.pad.noted(notes)}`;
   return (
     <td className={styles.cell}>

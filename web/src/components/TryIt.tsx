@@ -29,8 +29,8 @@ export function TryIt() {
         <Result secret={secret} guess={guess} />
       ) : (
         <Sample
-          tiles={Array.from({ length: LETTERS }, (_, place) => ({
-            letter: guess[place] ?? "",
+          tiles={Array.from({ length: LETTERS }, (_, index) => ({
+            letter: guess[index] ?? "",
             mark: null,
             digit: null,
           }))}
@@ -68,10 +68,10 @@ function Result({ secret, guess }: { secret: string; guess: string }) {
   const read = digits(guess, secret);
   const kinds = kindsOf(guess, secret);
   const { place, elsewhere, out } = letterKinds(guess, secret);
-  const tiles = [...guess].map((letter, at) => ({
+  const tiles = [...guess].map((letter, index) => ({
     letter,
-    mark: kinds[at] ?? null,
-    digit: read[at] ?? null,
+    mark: kinds[index] ?? null,
+    digit: read[index] ?? null,
   }));
   return (
     <>

@@ -11,8 +11,8 @@ import { Sample } from "./Sample";
 
 const SECRET = "CARNAL";
 const GUESS = "CASTLE";
-/** Which kinds are told at each step; the last one shows the dice alone, as in the game. */
-const TOLD: readonly Mark[] = ["place", "elsewhere", "out"];
+/** Which kind comes with which step; the last one shows the dice alone, as in the game. */
+const ORDER: readonly Mark[] = ["place", "elsewhere", "out"];
 
 export function WorkedExample() {
   const texts = useTexts();
@@ -21,13 +21,13 @@ export function WorkedExample() {
   const steps = help.steps.length;
   const kinds = kindsOf(GUESS, SECRET);
   const read = digits(GUESS, SECRET);
-  const tiles = [...GUESS].map((letter, place) => {
-    const kind = kinds[place] ?? "out";
-    const told = TOLD.indexOf(kind) < step;
+  const tiles = [...GUESS].map((letter, index) => {
+    const kind = kinds[index] ?? "out";
+    const shown = ORDER.indexOf(kind) < step;
     return {
       letter,
-      mark: told && step < steps ? kind : null,
-      digit: told ? (read[place] ?? null) : null,
+      mark: shown && step < steps ? kind : null,
+      digit: shown ? (read[index] ?? null) : null,
     };
   });
   return (

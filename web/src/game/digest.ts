@@ -62,8 +62,8 @@ function blocksOf(data: Uint8Array): DataView[] {
 function bytesOf(state: Int32Array | Uint32Array): Uint8Array {
   const bytes = new Uint8Array(state.length * 4);
   const view = new DataView(bytes.buffer);
-  state.forEach((word, place) => {
-    view.setUint32(place * 4, word);
+  state.forEach((word, index) => {
+    view.setUint32(index * 4, word);
   });
   return bytes;
 }
@@ -107,7 +107,7 @@ function mix1(state: Int32Array, w: Int32Array): void {
   state[4] = at(state, 4) + e;
 }
 
-const at = (words: Int32Array | Uint32Array, place: number) => words[place] as number;
+const at = (words: Int32Array | Uint32Array, index: number) => words[index] as number;
 
 /** The first bits of the fractional parts of a root of the first primes: constants of SHA-256. */
 function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
@@ -159,5 +159,5 @@ function mix256(state: Uint32Array, w: Int32Array, steps: Uint32Array): void {
     v[4] = at(v, 4) + one;
     v[0] = one + two;
   }
-  for (let place = 0; place < 8; place++) state[place] = at(state, place) + at(v, place);
+  for (let index = 0; index < 8; index++) state[index] = at(state, index) + at(v, index);
 }

@@ -1,25 +1,23 @@
 import { expect, test } from "vitest";
-import { DIALOGS, formatPlace, type Place, parseRoute } from "./route";
+import { DIALOGS, formatRound, parseRoute, type RoundId, TODAY } from "./route";
 
-const TODAY: Place = { kind: "today", number: null };
-
-test("a place is its hash and back", () => {
-  const places: Place[] = [
+test("a round is its hash and back", () => {
+  const rounds: RoundId[] = [
     TODAY,
     { kind: "archive", number: 12 },
     { kind: "practice", number: null },
     { kind: "practice", number: 7 },
   ];
-  for (const place of places) {
-    expect(parseRoute(formatPlace(place))).toEqual({ place, dialog: null, about: null });
+  for (const round of rounds) {
+    expect(parseRoute(formatRound(round))).toEqual({ round, dialog: null, about: null });
   }
 });
 
 test("a dialog lies over the round below it", () => {
   for (const dialog of DIALOGS) {
-    expect(parseRoute(`#/${dialog}`)).toMatchObject({ place: TODAY, dialog });
+    expect(parseRoute(`#/${dialog}`)).toMatchObject({ round: TODAY, dialog });
     expect(parseRoute(`#/${dialog}`, "#/practice/7")).toMatchObject({
-      place: { kind: "practice", number: 7 },
+      round: { kind: "practice", number: 7 },
       dialog,
     });
   }
@@ -30,10 +28,10 @@ test("a dialog lies over the round below it", () => {
 test.each(["", "#", "#/", "#/nowhere", "#/archive/0x10", "#/archive/-1", "#//", "#/%00", "#board"])(
   "%j leads to today or to a dialog, never to a puzzle that is not one",
   (hash) => {
-    expect(parseRoute(hash).place).toEqual(TODAY);
+    expect(parseRoute(hash).round).toEqual(TODAY);
   },
 );
 
 test("a dialog is never below a dialog", () => {
-  expect(parseRoute("#/help", "#/settings").place).toEqual(TODAY);
+  expect(parseRoute("#/help", "#/settings").round).toEqual(TODAY);
 });

@@ -9,27 +9,28 @@ import type { Kind } from "../store/round";
 export const DIALOGS = ["help", "statistics", "archive", "leaderboard", "settings"] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
-export interface Place {
+/** What a hash says of a round. */
+export interface RoundId {
   kind: Kind;
   /** The puzzle of the archive, or the number of a practice word; null = none given. */
   number: number | null;
 }
 
 export interface Route {
-  place: Place;
+  round: RoundId;
   dialog: DialogName | null;
   /** The puzzle that a dialog is about: `#/leaderboard/12`. */
   about: number | null;
 }
 
-const TODAY: Place = { kind: "today", number: null };
+export const TODAY: RoundId = { kind: "today", number: null };
 
 function numberOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null;
 }
 
 /** The round that a hash names, or null when it names a dialog or nothing known. */
-function parsePlace(name: string | undefined, number: number | null): Place | null {
+function parseRound(name: string | undefined, number: number | null): RoundId | null {
   if (name === undefined || name === "") return TODAY;
   if (name === "practice") return { kind: "practice", number };
   if (name === "archive" && number !== null) return { kind: "archive", number };
@@ -40,17 +41,17 @@ function parsePlace(name: string | undefined, number: number | null): Place | nu
 export function parseRoute(hash: string, under = "#/"): Route {
   const [name, rest] = hash.replace(/^#\/?/, "").split("/");
   const number = numberOf(rest);
-  const place = parsePlace(name, number);
-  if (place) return { place, dialog: null, about: null };
+  const round = parseRound(name, number);
+  if (round) return { round, dialog: null, about: null };
   const [underName, underRest] = under.replace(/^#\/?/, "").split("/");
-  const below = parsePlace(underName, numberOf(underRest)) ?? TODAY;
+  const below = parseRound(underName, numberOf(underRest)) ?? TODAY;
   const dialog = DIALOGS.find((known) => known === name) ?? null;
-  return { place: below, dialog, about: dialog === null ? null : number };
+  return { round: below, dialog, about: dialog === null ? null : number };
 }
 
-export function formatPlace(place: Place): string {
-  if (place.kind === "today") return "#/";
-  return place.number === null ? `#/${place.kind}` : `#/${place.kind}/${place.number}`;
+export function formatRound(round: RoundId): string {
+  if (round.kind === "today") return "#/";
+  return round.number === null ? `#/${round.kind}` : `#/${round.kind}/${round.number}`;
 }
 
 const listeners = new Set<() => void>();
@@ -88,29 +89,29 @@ export function useRoute(): Route {
 }
 
 /** Goes to a round; from a dialog it takes the dialog's entry, so that back does not reopen it. */
-export function goTo(place: Place): void {
-  const hash = formatPlace(place);
+export function goTo(round: RoundId): void {
+  const hash = formatRound(round);
   if (snapshot().dialog !== null) history.replaceState(null, "", hash);
-  else if (hash !== formatPlace(snapshot().place)) history.pushState(null, "", hash);
+  else if (hash !== formatRound(snapshot().round)) history.pushState(null, "", hash);
   changed();
 }
 
 export function openDialog(name: DialogName, about?: number): void {
-  const { place, dialog } = snapshot();
+  const { round, dialog } = snapshot();
   const hash = about === undefined ? `#/${name}` : `#/${name}/${about}`;
-  const state = { under: formatPlace(place) };
+  const state = { under: formatRound(round) };
   if (dialog === null) history.pushState(state, "", hash);
   else history.replaceState(underneath() ? state : null, "", hash);
   changed();
 }
 
 export function closeDialog(): void {
-  const { place, dialog } = snapshot();
+  const { round, dialog } = snapshot();
   if (dialog === null) return;
   if (underneath()) {
     history.back();
   } else {
-    history.replaceState(null, "", formatPlace(place));
+    history.replaceState(null, "", formatRound(round));
     changed();
   }
 }

@@ -19,7 +19,7 @@ function element(event: KeyboardEvent): Element | null {
 
 /**
  * Combinations are the browser's, fields and dialogs keep their keys, and Enter on a focused
- * button presses that button only; on a place of the active row it enters the guess.
+ * button presses that button only; on a slot of the active row it enters the guess.
  */
 export function useKeys(keys: Keys, active: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -51,8 +51,8 @@ export const en = {
     active: (turn: number) => `Guess ${number(turn)}, being typed`,
     empty: (turn: number) => `Guess ${number(turn)}, not played yet`,
     pending: (guess: string) => `${guess.toLowerCase()}, waiting to be judged`,
-    letter: (letter: string, place: number) => `${letter.toLowerCase()}, letter ${place}`,
-    blank: (place: number) => `letter ${place}, empty`,
+    letter: (letter: string, position: number) => `${letter.toLowerCase()}, letter ${position}`,
+    blank: (position: number) => `letter ${position}, empty`,
     judged: (letter: string, digit: string) => `${letter.toLowerCase()} ${digit}`,
   },
 
@@ -77,7 +77,7 @@ export const en = {
     button: "Pencil",
     strikes:
       "Pencil: letters strike themselves out; press a place of the row to note letters there.",
-    notes: (place: number) => `Pencil: letters are noted over place ${number(place)}.`,
+    notes: (position: number) => `Pencil: letters are noted over place ${number(position)}.`,
   },
 
   /** What the dice of the last row say by themselves. */
@@ -337,7 +337,7 @@ export const en = {
     struck: (v: Values) =>
       count(v, "on") ? `${small(v, "letter")} struck out` : `${small(v, "letter")} back`,
     pencilled: (v: Values) =>
-      `Position ${count(v, "place")}: ${[...small(v, "letters")].join(", ") || "no letters"}`,
+      `Position ${count(v, "position")}: ${[...small(v, "letters")].join(", ") || "no letters"}`,
     padCleared: () => "Notes cleared.",
   },
 };

@@ -6,10 +6,10 @@ export interface Forms {
 }
 
 export interface Formats {
-  /** 1234.5 → "1,234.5"; `places` fixes the digits after the point. */
-  number(value: number, places?: number): string;
+  /** 1234.5 → "1,234.5"; `decimals` fixes the digits after the point. */
+  number(value: number, decimals?: number): string;
   /** 0.5 → "+0.50", −0.5 → "−0.50" */
-  signed(value: number, places: number): string;
+  signed(value: number, decimals: number): string;
   percent(share: number): string;
   /** "2026-11-16" → "16 November 2026": the puzzle's day, which is a day in UTC. */
   date(day: string): string;
@@ -17,7 +17,7 @@ export interface Formats {
   time(moment: string | number): string;
   /** An ISO time → day and hour by the reader's clock. */
   moment(moment: string): string;
-  /** Picks the form of the plural and puts the number in place of `#`. */
+  /** Picks the form of the plural and puts the number for `#`. */
   plural(count: number, forms: Forms): string;
 }
 
@@ -41,13 +41,13 @@ export function formatsOf(locale: string): Formats {
     () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
   );
   const numbers = new Map<string, Intl.NumberFormat>();
-  const format = (value: number, places: number | undefined, sign: "auto" | "exceptZero") => {
-    const key = `${places} ${sign}`;
+  const format = (value: number, decimals: number | undefined, sign: "auto" | "exceptZero") => {
+    const key = `${decimals} ${sign}`;
     let found = numbers.get(key);
     if (!found) {
       found = new Intl.NumberFormat(locale, {
-        minimumFractionDigits: places ?? 0,
-        maximumFractionDigits: places ?? 3,
+        minimumFractionDigits: decimals ?? 0,
+        maximumFractionDigits: decimals ?? 3,
         signDisplay: sign,
       });
       numbers.set(key, found);
@@ -57,11 +57,11 @@ export function formatsOf(locale: string): Formats {
   };
   // Three digits read the same in every language here; the first page needs no more than that.
   const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;
-  const number = (value: number, places?: number) =>
-    places === undefined && isPlain(value) ? String(value) : format(value, places, "auto");
+  const number = (value: number, decimals?: number) =>
+    decimals === undefined && isPlain(value) ? String(value) : format(value, decimals, "auto");
   return {
     number,
-    signed: (value, places) => format(value, places, "exceptZero"),
+    signed: (value, decimals) => format(value, decimals, "exceptZero"),
     percent: (share) => percents().format(share),
     date: (text) => (text === "" ? "" : day().format(new Date(`${text}T00:00:00Z`))),
     time: (moment) => hour().format(new Date(moment)),

@@ -57,8 +57,8 @@ export const fr: Texts = {
     active: (turn) => `Essai ${number(turn)}, en cours de saisie`,
     empty: (turn) => `Essai ${number(turn)}, pas encore joué`,
     pending: (guess) => `${guess.toLowerCase()}, en attente de jugement`,
-    letter: (letter, place) => `${letter.toLowerCase()}, lettre ${place}`,
-    blank: (place) => `lettre ${place}, vide`,
+    letter: (letter, position) => `${letter.toLowerCase()}, lettre ${position}`,
+    blank: (position) => `lettre ${position}, vide`,
     judged: (letter, digit) => `${letter.toLowerCase()} ${digit}`,
   },
 
@@ -83,7 +83,7 @@ export const fr: Texts = {
     button: "Crayon",
     strikes:
       "Crayon : les lettres se barrent ; appuyez sur une case de la ligne pour y noter des lettres.",
-    notes: (place) => `Crayon : les lettres se notent au-dessus de la case ${number(place)}.`,
+    notes: (position) => `Crayon : les lettres se notent au-dessus de la case ${number(position)}.`,
   },
 
   remark: {
@@ -349,7 +349,7 @@ export const fr: Texts = {
     marked: (v) => `${small(v, "letter")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
     struck: (v) => `${small(v, "letter")} ${count(v, "on") ? "écartée" : "remise"}`,
     pencilled: (v) =>
-      `Position ${count(v, "place")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
+      `Position ${count(v, "position")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
     padCleared: () => "Notes effacées.",
   },
 };

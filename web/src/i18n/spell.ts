@@ -1,6 +1,6 @@
 /** "CASTLE", "223313" → "c 2, a 2, s 3, t 3, l 1, e 3": small letters, lest readers say "capital". */
 export function spell(guess: string, digits: string): string {
-  return [...guess.toLowerCase()].map((letter, place) => `${letter} ${digits[place]}`).join(", ");
+  return [...guess.toLowerCase()].map((letter, index) => `${letter} ${digits[index]}`).join(", ");
 }
 
 /** What a sentence is given: texts and numbers by name. */

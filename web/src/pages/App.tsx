@@ -21,7 +21,7 @@ export function App() {
   const texts = useTexts();
   const stores = useStores();
   const route = useRoute();
-  const { kind, number } = route.place;
+  const { kind, number } = route.round;
   const phase = useRound((round) => round.phase);
   useLook();
   useEffect(() => stores.start(), [stores]);

@@ -16,7 +16,7 @@ import styles from "./Game.module.css";
 /**
  * Who types a guess wants Enter to enter it: not to press the button that was used last (a dialog
  * gives the focus back to its own), nor to mark a played tile. So the focus, where there is one,
- * goes to the place of the letter; a screen reader reads it there.
+ * goes to the slot of the letter; a screen reader reads it there.
  */
 function followTyping(game: HTMLElement | null, row: number, column: number): void {
   if (document.activeElement === document.body) return;

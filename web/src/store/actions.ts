@@ -97,7 +97,7 @@ function padActions(
       if (!isLetter(upper) || !(position >= 0 && position < LETTERS)) return;
       change((pad) => withPencil(pad, position, upper));
       const letters = at().store.getState().pad.pencil[position] ?? "";
-      say(at(), "pencilled", { place: position + 1, letters });
+      say(at(), "pencilled", { position: position + 1, letters });
     },
     strike: (letter) => {
       const upper = letter.toUpperCase();

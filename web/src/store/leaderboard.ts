@@ -1,31 +1,17 @@
 /** The leaderboard store: one puzzle's board at a time, page by page. */
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type Api, isAway, PAGE_SIZE } from "../api";
+import { type Api, isAway, PAGE_SIZE, type ServedLeaderboard } from "../api";
 import { TURNS } from "../game/turn";
 import type { Mode } from "./environment";
 import type { Puzzles } from "./puzzles";
 import { createReplies } from "./replies";
 
-export interface LeaderboardEntry {
-  place: number;
-  name: string | null;
-  turns: number;
-  finished: string;
-  /** Finished after the puzzle's day. */
-  late: boolean;
-}
-
-export interface LeaderboardView {
+export interface LeaderboardView extends Omit<ServedLeaderboard, "number"> {
   state: "idle" | "loading" | "ready" | "offline" | "failed" | "none";
   number: number | null;
   /** Today's puzzle, the last that has a board; null while it is not known. */
   latest: number | null;
-  players: number;
-  won: number;
-  lost: number;
-  histogram: number[];
-  entries: LeaderboardEntry[];
   more: boolean;
 }
 

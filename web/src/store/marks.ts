@@ -9,7 +9,7 @@ const STRENGTH: Record<Mark, number> = { out: 0, elsewhere: 1, place: 2 };
 
 /**
  * One mark for each letter: in place before elsewhere before out, since a letter marked out in one
- * place may be in the word all the same. Letters struck out on the keyboard count as out.
+ * row may be in the word all the same. Letters struck out on the keyboard count as out.
  */
 export function letterMarks(pad: Scratchpad, rows: readonly Row[]): Record<string, Mark> {
   const found: Record<string, Mark> = {};

@@ -9,14 +9,11 @@ import { createReplies } from "./replies";
 import { type Round, serviceNow } from "./round";
 
 /** One guess looked back at. The last three are null when the page counted alone. */
-export interface ReviewTurn {
-  guess: string;
-  digits: string;
-  won: boolean;
+export interface ReviewTurn extends Row {
   /** Texts that were possible before and after the guess. */
   before: number;
   after: number;
-  /** What the feedback told: log2(before / after). */
+  /** What the feedback gained: log2(before / after). */
   bits: number;
   /** What the solver would have played. */
   suggested: string | null;

@@ -38,8 +38,8 @@ export function toggled(letters: string, letter: string): string {
 }
 
 export function withPencil(pad: Scratchpad, position: number, letter: string): Scratchpad {
-  const pencil = pad.pencil.map((letters, place) =>
-    place === position ? toggled(letters, letter) : letters,
+  const pencil = pad.pencil.map((letters, index) =>
+    index === position ? toggled(letters, letter) : letters,
   );
   return { ...pad, pencil };
 }
@@ -59,8 +59,8 @@ export function checkPad(data: unknown): Scratchpad {
         inOrder(key, mark),
       ),
     ),
-    pencil: emptyPad().pencil.map((_, place) =>
-      letters(Array.isArray(pencil) ? pencil[place] : ""),
+    pencil: emptyPad().pencil.map((_, index) =>
+      letters(Array.isArray(pencil) ? pencil[index] : ""),
     ),
     out: letters(out),
   };

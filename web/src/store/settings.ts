@@ -72,7 +72,7 @@ export function createSettings(
     setDice: (dice) => change({ dice }),
     loadName: async () => {
       store.setState({ naming: "idle" }); // how it went the last time is old news
-      if (!saved.known) return; // asking would be told of nobody
+      if (!saved.known) return; // the service would know of nobody
       try {
         change({ name: await api.name() });
       } catch {

@@ -87,10 +87,10 @@ function parseCode(text: string): Imported {
 
 function unfold(first: number, day: string, digits: string): Results {
   const results: Record<number, Result> = {};
-  [...digits].forEach((digit, place) => {
+  [...digits].forEach((digit, index) => {
     if (digit === "0") return;
     const turns = Number(digit) === LOST ? null : Number(digit);
-    results[first + place] = { date: addDays(day, place), turns };
+    results[first + index] = { date: addDays(day, index), turns };
   });
   return results;
 }
@@ -110,8 +110,8 @@ function fromBase(text: string): bigint {
 /** FNV-1a in 32 bits, as six characters: any one wrong character changes it. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) {
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   }
   return toBase(BigInt(hash)).padStart(6, "0");
 }
