@@ -12,7 +12,7 @@ export function Header({ route }: { route: Route }) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1 className={styles.name}>
+        <h1>
           <Die face="5" className={styles.mark} />
           <Name />
         </h1>

@@ -30,23 +30,11 @@ function Themes() {
   const texts = useTexts();
   const theme = useSettings((settings) => settings.theme);
   const setTheme = useSettings((settings) => settings.setTheme);
+  const options = THEMES.map((value) => ({ value, text: texts.settings.themes[value] }));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.settings.theme}</legend>
-      <div className={styles.choices}>
-        {THEMES.map((each) => (
-          <label key={each} className={styles.choice}>
-            <input
-              type="radio"
-              name="theme"
-              value={each}
-              checked={theme === each}
-              onChange={() => setTheme(each)}
-            />
-            {texts.settings.themes[each]}
-          </label>
-        ))}
-      </div>
+      <Choices name="theme" options={options} chosen={theme} onChoose={setTheme} />
     </fieldset>
   );
 }
@@ -55,25 +43,39 @@ function Languages() {
   const texts = useTexts();
   const language = useSettings((settings) => settings.language);
   const setLanguage = useSettings((settings) => settings.setLanguage);
+  const options = LANGUAGES.map((value) => ({ value, text: textsOf(value).name, lang: value }));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.settings.language}</legend>
-      <div className={styles.choices}>
-        {LANGUAGES.map((each) => (
-          <label key={each} className={styles.choice} lang={each}>
-            <input
-              type="radio"
-              name="language"
-              value={each}
-              checked={language === each}
-              onChange={() => setLanguage(each)}
-            />
-            {textsOf(each).name}
-          </label>
-        ))}
-      </div>
+      <Choices name="language" options={options} chosen={language} onChoose={setLanguage} />
       <p className={styles.note}>{texts.settings.languageNote}</p>
     </fieldset>
+  );
+}
+
+interface ChoicesProps<T> {
+  name: string;
+  options: readonly { value: T; text: string; lang?: string }[];
+  chosen: T;
+  onChoose(value: T): void;
+}
+
+function Choices<T extends string>({ name, options, chosen, onChoose }: ChoicesProps<T>) {
+  return (
+    <div className={styles.choices}>
+      {options.map(({ value, text, lang }) => (
+        <label key={value} className={styles.choice} lang={lang}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -6,10 +6,31 @@ import { describe, expect, test } from "vitest";
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 type Palette = Record<string, string>;
 
-/** The colours of one block: "light-dark(#aaaaaa, #bbbbbb)" gives one for each scheme. */
+const COLOUR =
+  /--([a-z-]+): (color-mix\(in srgb, )?light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)(.*);/g;
+
+/**
+ * The colours of a theme: "light-dark(#aaaaaa, #bbbbbb)" gives one for each scheme. Those mixed with
+ * another are themselves where there are greys, else the other.
+ */
 function palette(block: string, scheme: 0 | 1): Palette {
-  const found = block.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g);
-  return Object.fromEntries([...found].map((match) => [match[1], match[2 + scheme]]));
+  const colours: Palette = {};
+  const read = (text: string) =>
+    [...text.matchAll(COLOUR)].map(([, name = "", mixed, light, dark, rest = ""]) => {
+      const colour = scheme === 0 ? light : dark;
+      return {
+        name,
+        mixed,
+        colour: colour ?? "",
+        other: /var\(--(\w+)\)\)$/.exec(rest)?.[1] ?? "",
+      };
+    });
+  for (const { name, mixed, colour } of read(block)) if (!mixed) colours[name] = colour;
+  const greys = /--greys: (\d+)%/.exec(block)?.[1];
+  for (const { name, mixed, colour, other } of read(ROOT)) {
+    if (mixed) colours[name] = greys === "0" ? (colours[other] ?? "") : colour;
+  }
+  return colours;
 }
 
 const blockOf = (selector: string): string => {
