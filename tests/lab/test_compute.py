@@ -9,14 +9,13 @@ from bestguess import grow, load, optimal
 from bestguess.errors import LimitError
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.compute import (
-    GiveUpError,
-    OutOfTimeError,
-    Watch,
+    Stopwatch,
     bits_of,
     compute,
     result_of,
     rounds_of,
 )
+from bestguess.lab.errors import GiveUpError, OutOfTimeError
 from bestguess.lab.experiment import Setting
 
 
@@ -31,13 +30,13 @@ def test_rounds_are_those_of_the_tree(name: str) -> None:
 def test_all_turns_together_gain_all_there_is_to_know(name: str) -> None:
     tree = grow(small(name), "worst")
     reached = [sum(tree.histogram[turn:]) for turn in range(tree.worst)]
-    told = sum(n * bits for n, bits in zip(reached, bits_of(tree), strict=True))
-    assert isclose(told, tree.secrets * log2(tree.secrets), rel_tol=1e-12)
+    gained = sum(n * bits for n, bits in zip(reached, bits_of(tree), strict=True))
+    assert isclose(gained, tree.secrets * log2(tree.secrets), rel_tol=1e-12)
 
 
 def test_the_bits_of_the_first_turn_are_those_of_the_guess() -> None:
     tree = grow(load("mastermind"), "entropy")
-    assert round(bits_of(tree)[0], 3) == 3.057  # spec 1: ABCD 3.057 bits
+    assert round(bits_of(tree)[0], 3) == 3.057  # the bits of ABCD
 
 
 def test_an_optimum_is_a_cell() -> None:
@@ -75,7 +74,7 @@ def test_a_cell_that_takes_too_long_is_given_up(strategy: str) -> None:
 @pytest.mark.parametrize("strategy", ["entropy", "classic", "optimal"])
 def test_a_cell_ends_with_the_run(strategy: str) -> None:
     with pytest.raises(OutOfTimeError):
-        compute(make_setting("mastermind:4x7", strategy), watch=Watch(deadline=1.0))
+        compute(make_setting("mastermind:4x7", strategy), watch=Stopwatch(deadline=1.0))
 
 
 def test_a_search_that_is_given_up_says_how_far_it_came() -> None:

@@ -77,9 +77,9 @@ def test_a_quota(tmp_path: Path) -> None:
     assert "error: " in failed.stderr
     assert "what was stored is safe" in failed.stderr
     assert integrity(path) == "ok"
-    told = failed.stderr.count("\n[") + failed.stderr.startswith("[")
+    reported = failed.stderr.count("\n[") + failed.stderr.startswith("[")
     with Store(path, read_only=True) as store:
-        assert 0 < len(store.cells()) == told
+        assert 0 < len(store.cells()) == reported
     lab(*GRID, "--db", str(path))
     with Store(path, read_only=True) as store:
         assert len(store.cells()) == len(NAMES)

@@ -1,4 +1,4 @@
-"""`kill -9` at random moments: nothing that was told is lost, nothing is doubled or half."""
+"""`kill -9` at random moments: nothing that was reported is lost, nothing is doubled or half."""
 
 import sys
 from pathlib import Path
@@ -32,18 +32,18 @@ def whole_cells(path: Path) -> set[str]:
 
 
 def run_and_kill(file: Path, path: Path, chance: Random) -> tuple[int, int]:
-    """Kill a run after a few cells and a little more; return how many it told of, and its code."""
+    """Kill a run after a few cells and a little more; return how many it reported, and its code."""
     process = start("run", str(file), "--db", str(path))
     assert process.stderr is not None
-    told = 0
+    reported = 0
     for _ in range(chance.randrange(2)):
-        told += process.stderr.readline().startswith("[")
+        reported += process.stderr.readline().startswith("[")
     try:
-        process.wait(timeout=chance.random() * (0.02 if told else 0.45))  # somewhere in a cell
+        process.wait(timeout=chance.random() * (0.02 if reported else 0.45))  # somewhere in a cell
     except TimeoutExpired:
         process.kill()
     rest = process.communicate(timeout=30)[1]
-    return told + f"\n{rest}".count("\n["), process.returncode
+    return reported + f"\n{rest}".count("\n["), process.returncode
 
 
 def test_kill_9_twenty_times(tmp_path: Path) -> None:
@@ -58,14 +58,14 @@ def test_kill_9_twenty_times(tmp_path: Path) -> None:
         stored: set[str] = set()
         code = -9
         while code != 0:
-            told, code = run_and_kill(file, path, chance if kills < KILLS else _Never())
+            reported, code = run_and_kill(file, path, chance if kills < KILLS else _Never())
             kills += code == -9
             assert code in (0, -9)
             if path.exists() and path.stat().st_size:
                 assert integrity(path) == "ok"
-            found = whole_cells(path) if told or stored else stored
+            found = whole_cells(path) if reported or stored else stored
             assert found >= stored
-            assert len(found) >= len(stored) + told
+            assert len(found) >= len(stored) + reported
             stored = found
         assert len(stored) == 40
         assert contents(path) == undisturbed

@@ -59,7 +59,7 @@ WHITE = np.array([0.9505, 1.0, 1.089])
 
 def light(colour: str) -> np.ndarray:
     """Return the linear red, green and blue of a colour."""
-    values = np.array([int(colour[place : place + 2], 16) for place in (1, 3, 5)]) / 255
+    values = np.array([int(colour[index : index + 2], 16) for index in (1, 3, 5)]) / 255
     return np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
 
 
@@ -118,12 +118,12 @@ def texts(svg: str) -> list[str]:
 def pixels(png: bytes) -> np.ndarray:
     """Decode a PNG of 8-bit RGBA: as much of the format as is needed here."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
-    place, data, head = 8, b"", b""
-    while place < len(png):
-        size = int.from_bytes(png[place : place + 4], "big")
-        kind, body = png[place + 4 : place + 8], png[place + 8 : place + 8 + size]
+    index, data, head = 8, b"", b""
+    while index < len(png):
+        size = int.from_bytes(png[index : index + 4], "big")
+        kind, body = png[index + 4 : index + 8], png[index + 8 : index + 8 + size]
         head, data = (body if kind == b"IHDR" else head), data + body * (kind == b"IDAT")
-        place += size + 12
+        index += size + 12
     width, height = (int.from_bytes(head[at : at + 4], "big") for at in (0, 4))
     assert head[8:10] == b"\x08\x06"
     lines = np.frombuffer(zlib.decompress(data), np.uint8).reshape(height, 1 + 4 * width)
@@ -260,7 +260,7 @@ def test_plot_writes_the_pictures(path: Path, tmp_path: Path) -> None:
         (("sizes", "--game", GAMES[0]), "nothing to draw of sizes"),
     ],
 )
-def test_wrong_plots_are_told(path: Path, arguments: tuple[str, ...], message: str) -> None:
+def test_wrong_plots_are_refused(path: Path, arguments: tuple[str, ...], message: str) -> None:
     assert message in lab("plot", *arguments, "--db", str(path), check=2).stderr
 
 

@@ -173,7 +173,7 @@ def test_a_reader_does_not_write(path: Path) -> None:
         store.give_up(small_grid().settings[0], "no reason", "now")
 
 
-def test_damage_is_told(path: Path) -> None:
+def test_damage_is_reported(path: Path) -> None:
     fill(path, make_experiment("x", ["mastermind"], ["entropy", "worst"]))
     size = path.stat().st_size
     with path.open("r+b") as file:

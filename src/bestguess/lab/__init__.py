@@ -8,7 +8,7 @@ from bestguess.lab.experiment import (
     make_experiment,
     make_setting,
 )
-from bestguess.lab.runner import Outcome, Step, run_experiment
+from bestguess.lab.run import Outcome, Step, run_experiment
 from bestguess.lab.store import Cell, Store
 
 __all__ = [

@@ -6,28 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import repeat
-from math import fsum
+from math import fsum, log2
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.engine import Progress, thread_count
-from bestguess.errors import BestguessError
+from bestguess.engine import Engine, Ids, Progress, engine_of, thread_count
 from bestguess.exact import MEMORY, Bounds, optimal
-from bestguess.lab.errors import LabError
+from bestguess.game import Game, Turn
+from bestguess.lab.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.lab.experiment import Setting, game_of, rules_of
-from bestguess.lab.simulate import simulate
+from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow
 
 ROUNDS = 200_000  # secrets up to which the rounds themselves are kept
-
-
-class GiveUpError(BestguessError):
-    """A cell that cannot be had: it takes too long, or more than there is."""
-
-
-class OutOfTimeError(BestguessError):
-    """The time of the whole run is over."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +56,7 @@ class Result:
 
 
 @dataclass
-class Watch:
+class Stopwatch:
     """A progress function that ends what runs too long; it is called with the fraction done.
 
     `limit` is in seconds from now, `deadline` a time of the clock.
@@ -101,12 +94,12 @@ def compute(
     *,
     threads: int | None = None,
     memory: int | None = None,
-    watch: Watch | None = None,
+    watch: Stopwatch | None = None,
 ) -> Result:
     """Compute a cell. Raises GiveUpError or OutOfTimeError when the watch says so."""
     started, used = time.perf_counter(), time.process_time()
     check_rules(setting)
-    watch = watch or Watch(setting.limit)
+    watch = watch or Stopwatch(setting.limit)
     watch(0.0)
     if setting.sample:
         found = _play(setting, threads, memory, watch)
@@ -138,6 +131,13 @@ def check_rules(setting: Setting) -> None:
         )
 
 
+def pairs_at(setting: Setting, candidates: int | None = None) -> int:
+    """Return how many pairs of guess and candidate are looked at in a node, or in the first."""
+    game = game_of(setting.game)
+    count = len(game.secrets) if candidates is None else candidates
+    return count * (len(game.guesses) if setting.guesses == "all" else count)
+
+
 def measure(result: Result, wall: float, cpu: float, threads: int) -> Result:
     """Return the result with what it took."""
     from bestguess import __version__
@@ -152,7 +152,7 @@ def measure(result: Result, wall: float, cpu: float, threads: int) -> Result:
     )
 
 
-def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Watch) -> Result:
+def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Stopwatch) -> Result:
     options = dict(setting.options)
     best = optimal(
         game_of(setting.game),
@@ -169,7 +169,7 @@ def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Wat
     return replace(result_of(best.tree), proven=best.proven)
 
 
-def _play(setting: Setting, threads: int | None, memory: int | None, watch: Watch) -> Result:
+def _play(setting: Setting, threads: int | None, memory: int | None, watch: Stopwatch) -> Result:
     game = game_of(setting.game)
     played = simulate(
         game,
@@ -185,7 +185,7 @@ def _play(setting: Setting, threads: int | None, memory: int | None, watch: Watc
         turns=np.array([len(turns) for turns in played.rounds]),
         space=len(game.secrets),
         first=played.rounds[0][0].guess,
-        secrets=[game.secrets[place] for place in played.places],
+        secrets=[game.secrets[secret] for secret in played.secrets],
         rounds=[" ".join(map(str, turns)) for turns in played.rounds],
         bits=played.bits(),
     )
@@ -211,9 +211,9 @@ def bits_of(tree: Tree) -> list[float]:
     depth, won = node_depths(tree), tree.nodes.won_at
     below = np.flatnonzero(parent >= 0)
     above = parent[below]
-    told = size[below] * np.log2(size[above] / size[below])
+    gained = size[below] * np.log2(size[above] / size[below])
     turn = np.concatenate([depth[above], depth[won]])
-    gain = np.concatenate([told, np.log2(size[won])])
+    gain = np.concatenate([gained, np.log2(size[won])])
     reached = np.bincount(depth, weights=size)
     # fsum rounds once: the order of the nodes does not show, however the tree was put together.
     return [fsum(gain[turn == number]) / reached[number] for number in range(len(reached))]
@@ -234,16 +234,102 @@ def rounds_of(tree: Tree) -> list[str]:
     rule, codes = game.rule, game.guesses
     played: list[str] = []  # by node: the turns before it
     guess: list[str] = []
-    for place, parent, sample in zip(
+    for index, parent, sample in zip(
         nodes.guess.tolist(), nodes.parent.tolist(), nodes.sample.tolist(), strict=True
     ):
         before = ""
         if parent >= 0:
-            told = rule(guess[parent], game.secrets[sample])
-            before = f"{played[parent]}{guess[parent]}={told} "
+            feedback = rule(guess[parent], game.secrets[sample])
+            before = f"{played[parent]}{guess[parent]}={feedback} "
         played.append(before)
-        guess.append(codes[place])
+        guess.append(codes[index])
     return [
         f"{played[node]}{guess[node]}={rule(guess[node], guess[node])}"
         for node in nodes.won_at.tolist()
     ]
+
+
+# --- a sample of the secrets, where the tree does not fit ---
+
+
+@dataclass
+class Played:
+    """Rounds against sampled secrets: the index of each secret, and its round as turns."""
+
+    secrets: list[int] = field(default_factory=list)
+    rounds: list[tuple[Turn, ...]] = field(default_factory=list)
+    gains: list[list[float]] = field(default_factory=list)  # by turn, one per secret
+
+    def bits(self) -> list[float]:
+        """Return the mean gain of each turn over the secrets that reach it."""
+        return [sum(gains) / len(gains) for gains in self.gains]
+
+    def gain(self, turn: int, bits: float, secrets: int) -> None:
+        """Count what the turn gained for so many secrets."""
+        while len(self.gains) < turn:
+            self.gains.append([])
+        self.gains[turn - 1] += [bits] * secrets
+
+
+def sample_secrets(secrets: int, count: int, seed: int) -> list[int]:
+    """Draw different indices, in the order of the draw; a larger sample begins with a smaller one.
+
+    Only `random()` is used, which Python promises to keep: a seed is the same sample everywhere.
+
+    >>> sample_secrets(1296, 3, seed=7)
+    [419, 195, 843]
+    """
+    chance, found = Random(seed), dict[int, None]()
+    while len(found) < min(count, secrets):
+        found[int(chance.random() * secrets)] = None
+    return list(found)
+
+
+def simulate(
+    game: Game,
+    strategy: str,
+    *,
+    guesses: str = "all",
+    sample: int,
+    seed: int = 0,
+    threads: int | None = None,
+    memory: int | None = None,
+    progress: Progress | None = None,
+) -> Played:
+    """Play the strategy against sampled secrets; the rounds are in the order of the secrets.
+
+    All are played at once: each set of candidates that occurs is thought about once, and the guess
+    there is the one that `Round.suggest` gives and that the tree would have.
+    """
+    engine, chosen = engine_of(game, memory), parse_strategy(strategy)
+    sampled = np.array(sorted(sample_secrets(len(game.secrets), sample, seed)), dtype=np.uint32)
+    played, rounds = Played(), dict[int, tuple[Turn, ...]]()
+    stack: list[tuple[Ids, Ids, tuple[Turn, ...]]] = [(engine.everything(), sampled, ())]
+    while stack:
+        candidates, wanted, turns = stack.pop()
+        best = int(
+            choose(engine, candidates, chosen, guesses=guesses, turns=turns, threads=threads)[0]
+        )
+        for feedback, part, inside in _cut(engine, best, candidates, wanted):
+            after = (*turns, Turn(game.guesses[best], feedback))
+            played.gain(len(after), log2(len(candidates) / len(part)), len(inside))
+            if int(part[0]) == engine.twin[best]:
+                rounds[int(part[0])] = after
+            else:
+                stack.append((part, inside, after))
+        if progress:
+            progress(len(rounds) / len(sampled))
+    played.secrets = sampled.tolist()
+    played.rounds = [rounds[secret] for secret in played.secrets]
+    return played
+
+
+def _cut(
+    engine: Engine, guess: int, candidates: Ids, wanted: Ids
+) -> Iterator[tuple[str, Ids, Ids]]:
+    """Yield feedback, part and the wanted secrets in it, for those parts that have any."""
+    labels, mine = engine.labels(guess, candidates), engine.labels(guess, wanted)
+    code, game = engine.game.guesses[guess], engine.game
+    for label in np.unique(mine).tolist():
+        part, inside = candidates[labels == label], wanted[mine == label]
+        yield game.rule(code, game.secrets[int(inside[0])]), part, inside

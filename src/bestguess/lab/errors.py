@@ -10,6 +10,14 @@ class LabError(BestguessError):
     """A database of the lab, an experiment or a cluster that cannot be used."""
 
 
+class GiveUpError(BestguessError):
+    """A cell that cannot be had: it takes too long, or more than there is."""
+
+
+class OutOfTimeError(BestguessError):
+    """The time of the whole run is over."""
+
+
 def need(module: str) -> Any:
     """Import a package of the extra `lab`, or say how to install it."""
     try:

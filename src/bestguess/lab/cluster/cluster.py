@@ -15,10 +15,9 @@ from typing import Any
 from bestguess.engine import thread_count
 from bestguess.errors import BestguessError
 from bestguess.lab.cluster.jobs import GRAIN, Done, Job, Task, Terms, job_of, work
-from bestguess.lab.compute import GiveUpError, OutOfTimeError
-from bestguess.lab.errors import LabError, need
+from bestguess.lab.errors import GiveUpError, LabError, OutOfTimeError, need
 from bestguess.lab.experiment import Experiment
-from bestguess.lab.runner import Outcome, Report, Run, wait_for_others
+from bestguess.lab.run import ExperimentRun, OnStep, Outcome, wait_for_others
 from bestguess.lab.store import Store
 
 _LOOPBACK = "127.0.0.1:0"  # any free port
@@ -66,7 +65,7 @@ def run_on_cluster(
     threads: int | None = 1,
     memory: int | None = None,
     grain: float = GRAIN,
-    report: Report | None = None,
+    report: OnStep | None = None,
 ) -> Outcome:
     """Compute the cells of an experiment on a Dask cluster; as `run_experiment`, same numbers.
 
@@ -74,7 +73,7 @@ def run_on_cluster(
     """
     from bestguess import __version__
 
-    run = Run(experiment, store, again=again, budget=budget, report=report)
+    run = ExperimentRun(experiment, store, again=again, budget=budget, report=report)
     terms = Terms(threads, memory, run.deadline, __version__)
     dispatcher = _Dispatcher(run, client, terms, grain)
     try:
@@ -99,7 +98,7 @@ def run_on_cluster(
 class _Dispatcher:
     """The jobs under way, the futures of their tasks, and the results as they come."""
 
-    def __init__(self, run: Run, client: Any, terms: Terms, grain: float) -> None:
+    def __init__(self, run: ExperimentRun, client: Any, terms: Terms, grain: float) -> None:
         self.run = run
         self.client = client
         self.terms = terms

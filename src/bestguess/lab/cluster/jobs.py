@@ -23,11 +23,10 @@ from bestguess.lab.cluster.shards import (
     list_openers,
     merge,
     pack,
-    pairs_at,
     root_of,
     try_openers,
 )
-from bestguess.lab.compute import Result, Watch, compute, measure, result_of
+from bestguess.lab.compute import Result, Stopwatch, compute, measure, pairs_at, result_of
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.tree import Tree
@@ -72,7 +71,7 @@ def work(task: Task, limit: float | None, terms: Terms) -> Done:
             " install the same version on every host"
         )
         return Done(None, 0.0, wrong)
-    used, watch = time.process_time(), Watch(limit, terms.deadline)
+    used, watch = time.process_time(), Stopwatch(limit, terms.deadline)
     options = {"threads": terms.threads, "memory": terms.memory, "watch": watch}
     try:
         value = task.function(*task.arguments, **options)
@@ -96,8 +95,7 @@ class Job(Protocol):
 
 def job_of(setting: Setting, workers: int, grain: float = GRAIN) -> Job:
     """Return how a cell is best done: whole, or in shards when it is large."""
-    secrets = len(game_of(setting.game).secrets)
-    if setting.sample or pairs_at(setting, secrets) <= grain:
+    if setting.sample or pairs_at(setting) <= grain:
         return WholeJob(setting)
     if not setting.optimal:
         return TreeJob(setting, grain)

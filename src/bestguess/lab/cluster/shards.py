@@ -16,7 +16,7 @@ from bestguess.engine import Engine, Exact, Grown, Ids, engine_of
 from bestguess.engine.proof import Costs, Question
 from bestguess.exact import MEMORY
 from bestguess.game import Turn
-from bestguess.lab.compute import Result, Watch, check_rules, result_of
+from bestguess.lab.compute import Result, Stopwatch, check_rules, pairs_at, result_of
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow, grow_nodes
@@ -60,12 +60,6 @@ def root_of(setting: Setting) -> OpenNode:
     return OpenNode((), 0, len(game_of(setting.game).secrets))
 
 
-def pairs_at(setting: Setting, candidates: int) -> int:
-    """Return how many pairs of guess and candidate are looked at in a node."""
-    pool = len(game_of(setting.game).guesses) if setting.guesses == "all" else candidates
-    return pool * candidates
-
-
 def pack(setting: Setting, nodes: Sequence[OpenNode], grain: float) -> list[list[OpenNode]]:
     """Put nodes together so that a batch has about so many pairs, or is one large node."""
     batches: list[list[OpenNode]] = []
@@ -87,7 +81,7 @@ def grow_shards(
     *,
     threads: int | None = None,
     memory: int | None = None,
-    watch: Watch | None = None,
+    watch: Stopwatch | None = None,
 ) -> list[Shard]:
     """Grow all that is below nodes, or only choose the guess where that is much."""
     check_rules(setting)
@@ -216,7 +210,7 @@ def list_openers(
     *,
     threads: int | None = None,
     memory: int | None = None,
-    watch: Watch | None = None,
+    watch: Stopwatch | None = None,
 ) -> Openers:
     """Return the openers of a proof, and the best total of one-step strategies."""
     check_rules(setting)
@@ -236,7 +230,7 @@ def try_openers(
     *,
     threads: int | None = None,
     memory: int | None = None,
-    watch: Watch | None = None,
+    watch: Stopwatch | None = None,
 ) -> dict[int, int]:
     """Return for each opener its total if that is below the limit, else a lower bound."""
     check_rules(setting)
@@ -256,7 +250,7 @@ def finish_proof(
     *,
     threads: int | None = None,
     memory: int | None = None,
-    watch: Watch | None = None,
+    watch: Stopwatch | None = None,
 ) -> Result:
     """Return the tree of best play after the opener that was proven to be the best."""
     check_rules(setting)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from bestguess.lab.errors import LabError, need
+from bestguess.lab.report.intervals import Interval, share_interval, unseen
 from bestguess.lab.report.report import Example, Line, Pair, Report
-from bestguess.lab.simulate import Interval, share_interval, unseen
 
 NAMES = ("summary", "faster", "differences", "rounds")
 _DIGITS = "0123456789-+≥"

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from bestguess.errors import BestguessError
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of, parse_cell_strategy
-from bestguess.lab.simulate import Interval, mean_interval
+from bestguess.lab.report.intervals import Interval, mean_interval
 from bestguess.lab.store import Cell, Store
 from bestguess.strategies import check_guesses
 from bestguess.tables import Shown

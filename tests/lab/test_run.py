@@ -10,8 +10,7 @@ from tests.lab.laboratory import contents, fill, lab, small_grid, start, write_e
 from bestguess.lab import Setting, Step, Store, make_experiment, make_setting, run_experiment
 from bestguess.lab.compute import compute
 from bestguess.lab.errors import LabError
-from bestguess.lab.estimate import Estimate
-from bestguess.lab.runner import Run
+from bestguess.lab.run import Estimate, ExperimentRun
 from bestguess.lab.store import Claims
 
 
@@ -165,7 +164,7 @@ def test_two_runs_at_once_share_the_cells(path: Path, tmp_path: Path) -> None:
 def test_a_cell_stored_meanwhile_is_not_computed(path: Path) -> None:
     grid = make_experiment("x", ["mastermind:3x3"], ["entropy", "worst"])
     with Store(path) as store:
-        run = Run(grid, store)
+        run = ExperimentRun(grid, store)
         run.begin()
         store.add(grid.settings[0], compute(grid.settings[0]))
         store.give_up(grid.settings[1], "for another reason", "now")
@@ -175,7 +174,7 @@ def test_a_cell_stored_meanwhile_is_not_computed(path: Path) -> None:
         assert outcome.given_up == {grid.settings[1]: "for another reason"}
 
 
-def test_claims_need_a_place(tmp_path: Path) -> None:
+def test_claims_need_a_folder(tmp_path: Path) -> None:
     with pytest.raises(LabError, match="a run must be able to write beside its database"):
         Claims(tmp_path / "nowhere" / "lab.db")
 

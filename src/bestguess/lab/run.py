@@ -1,16 +1,17 @@
-"""Running an experiment: cell by cell, each claimed, computed and stored in one transaction."""
+"""A run of an experiment: cell by cell, each claimed, computed and stored in one transaction."""
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from bestguess.errors import BestguessError
-from bestguess.lab.compute import OutOfTimeError, Result, Watch, compute, now
-from bestguess.lab.errors import LabError
-from bestguess.lab.estimate import Estimate
+from bestguess.lab.compute import Result, Stopwatch, compute, now, pairs_at
+from bestguess.lab.errors import LabError, OutOfTimeError
 from bestguess.lab.experiment import Experiment, Setting
 from bestguess.lab.store import Claims, Store
 
+_LEAST = 0.002  # seconds that any cell takes to be computed and stored
 _PAUSE = 0.2  # seconds between two looks at what another run has stored
 
 
@@ -39,10 +40,41 @@ class Outcome:
     left: int = 0
 
 
-Report = Callable[[Step], None]
+OnStep = Callable[[Step], None]
 
 
-class Run:
+def _kind(setting: Setting) -> str:
+    """Return what a cell's time depends on besides its size."""
+    name = setting.strategy.partition(":")[0]
+    special = name if name in ("classic", "centroid", "optimal") else "chain"
+    return f"{special} sample" if setting.sample else special
+
+
+class Estimate:
+    """How long a grid will still take: what the cells so far took, by kind and size."""
+
+    def __init__(self) -> None:
+        self._seconds: dict[str, float] = defaultdict(float)
+        self._pairs: dict[str, float] = defaultdict(float)
+
+    def learn(self, setting: Setting, seconds: float) -> None:
+        """Take note of what a cell took."""
+        for kind in (_kind(setting), ""):
+            self._seconds[kind] += seconds
+            self._pairs[kind] += pairs_at(setting)
+
+    def foretell(self, settings: Iterable[Setting]) -> float | None:
+        """Return the seconds that the cells will take; None before anything is known."""
+        total = 0.0
+        for setting in settings:
+            kind = _kind(setting) if self._pairs[_kind(setting)] else ""
+            if not self._pairs[kind]:
+                return None
+            total += _LEAST + pairs_at(setting) * self._seconds[kind] / self._pairs[kind]
+        return total
+
+
+class ExperimentRun:
     """One run of an experiment on a store."""
 
     def __init__(
@@ -52,7 +84,7 @@ class Run:
         *,
         again: bool = False,
         budget: float | None = None,
-        report: Report | None = None,
+        report: OnStep | None = None,
     ) -> None:
         self.experiment = experiment
         self.store = store
@@ -151,14 +183,14 @@ def run_experiment(
     budget: float | None = None,
     threads: int | None = None,
     memory: int | None = None,
-    report: Report | None = None,
+    report: OnStep | None = None,
 ) -> Outcome:
     """Compute the cells of an experiment that are not stored yet, and store them one by one.
 
     Several runs may share a store: each cell is computed by one of them, and each returns when
     the grid is complete or its budget, in seconds, is used up. `again` computes stored cells too.
     """
-    run = Run(experiment, store, again=again, budget=budget, report=report)
+    run = ExperimentRun(experiment, store, again=again, budget=budget, report=report)
     try:
         run.begin()
         run.tell(None)
@@ -171,7 +203,7 @@ def run_experiment(
 
 
 def _compute_all(
-    run: Run, settings: Iterable[Setting], threads: int | None, memory: int | None
+    run: ExperimentRun, settings: Iterable[Setting], threads: int | None, memory: int | None
 ) -> bool:
     """Compute the cells that can be claimed; tell whether there was any."""
     some = False
@@ -181,7 +213,7 @@ def _compute_all(
         if not run.claim(setting):
             continue
         some = True
-        watch = Watch(
+        watch = Stopwatch(
             setting.limit,
             run.deadline,
             lambda done, at=setting: run.tell(at, fraction=done),  # type: ignore[misc]
@@ -197,7 +229,7 @@ def _compute_all(
     return some
 
 
-def wait_for_others(run: Run) -> None:
+def wait_for_others(run: ExperimentRun) -> None:
     """Wait a little for the cells that other runs have claimed."""
     if run.pending:
         run.tell(None)

@@ -8,15 +8,8 @@ from tests.helpers import SMALL, small
 
 from bestguess import Round, grow, load
 from bestguess.lab import make_setting
-from bestguess.lab.compute import compute
-from bestguess.lab.simulate import (
-    mean_interval,
-    quantile,
-    sample_places,
-    share_interval,
-    simulate,
-    unseen,
-)
+from bestguess.lab.compute import compute, sample_secrets, simulate
+from bestguess.lab.report.intervals import mean_interval, quantile, share_interval, unseen
 
 
 @pytest.mark.parametrize("strategy", ["entropy", "worst,random:3", "centroid"])
@@ -25,19 +18,19 @@ def test_sampled_rounds_are_those_of_the_tree(name: str, strategy: str) -> None:
     game = small(name)
     tree = grow(game, strategy)
     played = simulate(game, strategy, sample=9, seed=1)
-    assert len(played.places) == len(set(played.places)) == min(9, len(game.secrets))
-    for place, turns in zip(played.places, played.rounds, strict=True):
-        assert list(turns) == tree.walk(game.secrets[place])
+    assert len(played.secrets) == len(set(played.secrets)) == min(9, len(game.secrets))
+    for index, turns in zip(played.secrets, played.rounds, strict=True):
+        assert list(turns) == tree.walk(game.secrets[index])
 
 
 def test_a_sampled_round_follows_the_suggestions() -> None:
     game = load("mastermind")
     played = simulate(game, "classic", sample=5, seed=2)
-    for place, turns in zip(played.places, played.rounds, strict=True):
+    for index, turns in zip(played.secrets, played.rounds, strict=True):
         round = Round(game)
         while not round.won:
             guess = round.suggest("classic", count=1)[0].guess
-            round = round.play(guess, game.rule(guess, game.secrets[place]))
+            round = round.play(guess, game.rule(guess, game.secrets[index]))
         assert round.turns == turns
 
 
@@ -51,11 +44,11 @@ def test_a_sample_of_everything_is_the_tree() -> None:
 
 
 def test_samples() -> None:
-    assert sample_places(1296, 5, seed=7) == sample_places(1296, 100, seed=7)[:5]
-    assert sample_places(1296, 5, seed=7) != sample_places(1296, 5, seed=8)
-    assert sorted(sample_places(30, 100, seed=1)) == list(range(30))
-    drawn = [sample_places(10, 1, seed)[0] for seed in range(5000)]
-    assert all(400 < drawn.count(place) < 600 for place in range(10))  # 500 ± 4.7 sigma
+    assert sample_secrets(1296, 5, seed=7) == sample_secrets(1296, 100, seed=7)[:5]
+    assert sample_secrets(1296, 5, seed=7) != sample_secrets(1296, 5, seed=8)
+    assert sorted(sample_secrets(30, 100, seed=1)) == list(range(30))
+    drawn = [sample_secrets(10, 1, seed)[0] for seed in range(5000)]
+    assert all(400 < drawn.count(index) < 600 for index in range(10))  # 500 ± 4.7 sigma
 
 
 # Two-sided quantiles of Student's t at 95 %, from tables.
@@ -72,7 +65,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(size: int) -> None:
     turns = grow(load("mastermind")).all_turns.tolist()
     truth, hits, tries = fmean(turns), 0, 600
     for seed in range(tries):
-        sample = [turns[place] for place in sample_places(len(turns), size, seed)]
+        sample = [turns[index] for index in sample_secrets(len(turns), size, seed)]
         found = mean_interval(sample, len(turns))
         hits += found.low <= truth <= found.high
     assert 0.92 < hits / tries < 0.98  # 0.95 ± 3.4 sigma; the draws are the same on every run
