@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import os
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from bestguess.files import write_file
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.report.intervals import Interval, share_interval, unseen
 from bestguess.lab.report.report import Example, Line, Pair, Report
@@ -261,12 +261,9 @@ def write_parquet(table: Table, path: Path) -> None:
     frame = polars.DataFrame(
         table.rows, schema=list(table.columns), orient="row", infer_schema_length=None
     )
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        frame.write_parquet(draft)
-        os.replace(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
+    content = io.BytesIO()
+    frame.write_parquet(content)
+    write_file(path, content.getvalue())
 
 
 def pick(tables: Sequence[Table], name: str | None) -> list[Table]:
