@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from bestguess import Codes, Game, Tree, Words, grow, load
 from bestguess.errors import TreeError
 from bestguess.feedback import tiles
-from bestguess.tree.files import _read_json, format_tree_json, parse_tree_json
+from bestguess.strategies.plan import _read_deep, read_json
+from bestguess.tree.files import format_tree_json, parse_tree_json
 from bestguess.words import load as load_words
 
 SCREEN = "fallout:words=SALES+SALTY+SAUCE+SAVES+SEEDS+SHALE+SHAME+SHARE+STALE+STARE+SPARE+SOLAR"
@@ -152,7 +153,8 @@ VALUES = st.recursive(
 
 @given(VALUES, st.none() | st.integers(0, 2), st.booleans())
 def test_json_is_read_as_by_the_standard_library(value: Any, indent: int, ascii_: bool) -> None:
-    assert _read_json(json.dumps(value, indent=indent, ensure_ascii=ascii_)) == value
+    text = json.dumps(value, indent=indent, ensure_ascii=ascii_)
+    assert read_json(text) == _read_deep(text) == value
 
 
 @given(st.text('[]{}",:\\1e-. \n', max_size=8))
@@ -161,7 +163,7 @@ def test_json_is_refused_as_by_the_standard_library(text: str) -> None:
         json.loads(text)
     except ValueError:
         with pytest.raises(TreeError, match=r"not JSON \(line \d+, column \d+\)"):
-            _read_json(text)
+            read_json(text)
 
 
 def changed(**fields: Any) -> str:

@@ -1,16 +1,19 @@
-"""Trees to play by, read as plans: those of the package, and the files of `save_tree`.
+"""Plans: saved trees as they are written, to play by. The one reader of the format is here.
 
-A plan is the JSON of a tree (docs/tree-format.md) as it is. Nothing is checked against the rules of
-the game here; who plays by a plan checks each guess, and `load_tree` checks all of it.
+A plan is the JSON of a tree (docs/tree-format.md) as it is, of a file or of the package. Nothing is
+checked against the rules of the game here; who plays by a plan checks each guess, and `load_tree`
+(tree/files.py), which reads with the same functions, checks all of it.
 """
 
 import json
-from collections.abc import Mapping
+import os
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from bestguess.errors import TreeError
 from bestguess.files import read_packaged
@@ -25,6 +28,8 @@ PACKAGED: Mapping[str, str] = MappingProxyType(
         "wordle:hard": "wordle-hard.json.gz",
     }
 )
+_TOKEN = re.compile(r'[ \t\r\n]*(?:([][{},:])|("(?:[^"\\]|\\.)*"|[^][{},:"\s]+))[ \t\r\n]*')
+_Read = TypeVar("_Read")
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,13 +43,10 @@ class Plan:
 
     def move(self, node: Any) -> tuple[str, Mapping[str, Any]]:
         """Return the guess of a node and the nodes below it."""
-        if isinstance(node, str):
-            return node, {}
-        if isinstance(node, list) and len(node) == 2:
-            guess, branches = node
-            if isinstance(guess, str) and isinstance(branches, dict):
-                return guess, branches
-        raise TreeError('a node is "GUESS" or ["GUESS", {"FEEDBACK": node, …}]; save it again')
+        try:
+            return read_node(node)
+        except TreeError as error:
+            raise TreeError(f"{error}; save it again") from None
 
 
 @lru_cache(maxsize=2)
@@ -52,33 +54,119 @@ def packaged_plan(spec: str) -> Plan | None:
     """Return the packaged tree of a game, or None."""
     if spec not in PACKAGED:
         return None
-    return _parse(read_packaged(f"trees/{PACKAGED[spec]}").decode("ascii"))
+    return _parse_plan(read_packaged(f"trees/{PACKAGED[spec]}").decode("ascii"))
 
 
 def read_plan(path: str) -> Plan:
-    """Return the tree that was saved in a file."""
-    try:
-        modified = Path(path).stat().st_mtime_ns
-        return _read(path, modified)
-    except OSError as error:
-        raise TreeError(f"cannot read {path}: {error.strerror}; check the path") from error
-    except UnicodeDecodeError as error:
-        raise TreeError(f"{path} is not text; take a file that save_tree wrote") from error
-    except TreeError as error:
-        raise TreeError(f"{path}: {error}") from error
+    """Return the tree that was saved in a file, which is read once for each of its versions."""
+    return _read_plan(path, os.stat(path).st_mtime_ns if os.path.exists(path) else None)
 
 
 @lru_cache(maxsize=2)
-def _read(path: str, modified: int) -> Plan:
-    """Read a file once for each of its versions."""
-    return _parse(Path(path).read_text(encoding="utf-8"))
+def _read_plan(path: str, modified: int | None) -> Plan:
+    return read_saved(path, _parse_plan)
 
 
-def _parse(text: str) -> Plan:
+def _parse_plan(text: str) -> Plan:
     try:
-        head = json.loads(text)
+        head: Any = read_json(text)
         return Plan(str(head["game"]), str(head["guesses"]), int(head["secrets"]), head["root"])
-    except (ValueError, KeyError, TypeError) as error:
+    except (TreeError, ValueError, KeyError, TypeError) as error:
         raise TreeError("not a saved tree; take a file that save_tree wrote") from error
-    except RecursionError as error:
-        raise TreeError("the tree is too deep to play by") from error
+
+
+# --- the format ---
+
+
+def read_saved(path: str | os.PathLike[str], parse: Callable[[str], _Read]) -> _Read:
+    """Return what `parse` makes of the text of a file; every error names the file."""
+    name = os.fspath(path)
+    try:
+        return parse(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise TreeError(f"cannot read {name}: {error.strerror}; check the path") from error
+    except UnicodeDecodeError as error:
+        raise TreeError(f"{name} is not text; take a file that save_tree wrote") from error
+    except TreeError as error:
+        raise TreeError(f"{name}: {error}") from error
+
+
+def read_node(written: object) -> tuple[str, dict[str, object]]:
+    """Return the guess of a node and the nodes below it, by feedback."""
+    match written:
+        case str(guess):
+            return guess, {}
+        case [str(guess), dict(branches)]:
+            return guess, branches
+    raise TreeError('a node is "GUESS" or ["GUESS", {"FEEDBACK": node, …}]')
+
+
+def read_json(text: str) -> object:
+    """Read JSON of any depth, in which no key comes twice.
+
+    The `json` module recurses, and a tree may be deeper than Python's stack.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_pair)
+    except (RecursionError, ValueError):
+        return _read_deep(text)  # slower; and it says where the text is wrong
+
+
+def _pair(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return the object of the pairs; `json` would silently take the last of equal keys."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise TreeError(f"{key!r} comes twice in one place; grow the tree again")
+        found[key] = value
+    return found
+
+
+class _Mark(str):
+    """A comma or a colon between values."""
+
+
+def _read_deep(text: str) -> object:
+    """Read JSON with a stack of our own."""
+    items: list[object] = []  # of the innermost open bracket, with its commas and colons
+    outer: list[tuple[str, list[object]]] = []
+    end = 0
+    for token in _TOKEN.finditer(text):
+        if token.start() != end:
+            break
+        mark, value = token.groups()
+        try:
+            if value:
+                items.append(json.loads(value))
+            elif mark in "[{":
+                outer.append((mark, items))
+                items = []
+            elif mark in "]}":
+                opened, around = outer.pop()
+                around.append(_close(opened + mark, items))
+                items = around
+            else:
+                items.append(_Mark(mark))
+        except (ValueError, IndexError):  # not a value, or nothing open to close
+            break
+        end = token.end()
+    if end < len(text) or outer or len(items) != 1 or isinstance(items[0], _Mark):
+        line, column = text.count("\n", 0, end) + 1, end - text.rfind("\n", 0, end)
+        raise TreeError(f"not JSON (line {line}, column {column}); take a file of save_tree")
+    return items[0]
+
+
+def _close(brackets: str, items: list[object]) -> object:
+    """Return the list or object of what stood between the brackets; ValueError if it is none."""
+    values, marks = items[::2], items[1::2]
+    in_turn = all(isinstance(item, _Mark) == index % 2 for index, item in enumerate(items))
+    pattern = {"[]": ",", "{}": ":,"}.get(brackets)
+    if not (in_turn and pattern):
+        raise ValueError(items)
+    if marks != list(pattern * len(values))[: max(0, len(values) - 1)]:
+        raise ValueError(marks)
+    if brackets == "[]":
+        return values
+    if not all(isinstance(key, str) for key in values[::2]):
+        raise ValueError(values)
+    return _pair(list(zip(map(str, values[::2]), values[1::2], strict=True)))
