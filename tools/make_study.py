@@ -19,7 +19,7 @@ from bestguess.lab.report import Pair, make_report, name_cells
 from bestguess.tables import Table
 
 ROOT = Path(__file__).parents[1]
-EXPERIMENTS = ("seeds", "sizes", "ties")
+EXPERIMENTS = ("forget", "sizes", "ties")
 GAMES = {
     "s4c6": "mastermind",
     "s4c7": "mastermind:4x7",
@@ -30,11 +30,11 @@ GAMES = {
 CLASSIC = ("classic", "classic:worst")
 
 
-class Seed(NamedTuple):
-    """A line of the seed's exploration; its pairs are by entropy and by minimax.
+class Figures(NamedTuple):
+    """A line of J. Forget's exploration; its pairs are by entropy and by minimax.
 
-    001, "Comparaison entre l'entropie et le minimax": worst cases and means; the secrets for which
-    each is faster, and by how many turns at most; the hours that its program took.
+    perl5-decodeur-Mastermind, "Comparaison entre l'entropie et le minimax": worst cases and means;
+    the secrets for which each is faster, and by how many turns at most; the hours that it took.
     """
 
     worst: tuple[int, int]
@@ -44,12 +44,12 @@ class Seed(NamedTuple):
     hours: float
 
 
-SEED = {
-    "s4c6": Seed((7, 6), (4.49691358024691, 4.52546296296296), (223, 195), (3, 3), 3.5 / 60),
-    "s4c7": Seed((7, 7), (4.8350687213661, 4.87213660974594), (439, 365), (3, 3), 6.5 / 60),
-    "fr4": Seed((10, 10), (4.74838709677419, 4.78172043010753), (193, 162), (4, 4), 930 / 360),
-    "fr5": Seed((9, 8), (4.52294997421351, 4.53945332645694), (571, 565), (4, 5), 1939 / 60),
-    "sgb": Seed((11, 12), (5.17960743442765, 5.24943546986278), (1853, 1555), (8, 7), 5757 / 60),
+FORGET = {
+    "s4c6": Figures((7, 6), (4.49691358024691, 4.52546296296296), (223, 195), (3, 3), 3.5 / 60),
+    "s4c7": Figures((7, 7), (4.8350687213661, 4.87213660974594), (439, 365), (3, 3), 6.5 / 60),
+    "fr4": Figures((10, 10), (4.74838709677419, 4.78172043010753), (193, 162), (4, 4), 930 / 360),
+    "fr5": Figures((9, 8), (4.52294997421351, 4.53945332645694), (571, 565), (4, 5), 1939 / 60),
+    "sgb": Figures((11, 12), (5.17960743442765, 5.24943546986278), (1853, 1555), (8, 7), 5757 / 60),
 }
 
 
@@ -62,7 +62,7 @@ class Study:
         self.seconds = seconds
         self.cells: dict[str, dict[str, Cell]] = {}
         for name, spec in GAMES.items():
-            cells = [cell for cell in store.cells("seeds") if cell.game == spec]
+            cells = [cell for cell in store.cells("forget") if cell.game == spec]
             names = name_cells(cells)
             self.cells[name] = {names[cell.id]: cell for cell in cells}
 
@@ -101,18 +101,18 @@ class Study:
         return str(self.store.turns(self.cells[game][strategy])[secret])
 
     def make_off(self) -> str:
-        """Return how far a mean of ours is from the seed's at most."""
+        """Return how far a mean of ours is from Forget's at most."""
         pairs = [
             (self.cells[game][name].mean, mean)
-            for game, seed in SEED.items()
-            for name, mean in zip(CLASSIC, seed.mean, strict=True)
+            for game, published in FORGET.items()
+            for name, mean in zip(CLASSIC, published.mean, strict=True)
         ]
         return f"{max(abs(ours - theirs) for ours, theirs in pairs):.3f}"
 
     def make_turns_off(self, game: str) -> str:
         """Return how many turns ours are off by entropy, over all secrets."""
         cell = self.cells[game]["classic"]
-        return f"{cell.total - SEED[game].mean[0] * cell.secrets:+.0f}"
+        return f"{cell.total - FORGET[game].mean[0] * cell.secrets:+.0f}"
 
     def make_lead(self) -> str:
         """Return by how much entropy is ahead of the worst case, at least and at most."""
@@ -143,17 +143,17 @@ class Study:
     # --- tables ---
 
     def make_against(self) -> str:
-        """Return our means and worst cases beside the seed's."""
+        """Return our means and worst cases beside Forget's."""
         rows = []
         for game, cells in self.cells.items():
             row: list[object] = [game, cells["classic"].secrets]
-            for name, worst, mean in zip(CLASSIC, *SEED[game][:2], strict=True):
+            for name, worst, mean in zip(CLASSIC, *FORGET[game][:2], strict=True):
                 cell = cells[name]
                 ours = f"{cell.mean:.4f} ({cell.worst})"
                 less = round(cell.mean - mean, 4)
                 row += [f"{mean:.4f} ({worst})", ours, f"{less:+.4f}" if less else "0"]
             rows.append(row)
-        columns = [f"{name}, {each}" for name in CLASSIC for each in ("seed", "ours", "less")]
+        columns = [f"{name}, {each}" for name in CLASSIC for each in ("Forget", "ours", "less")]
         return Table(("game", "secrets", *columns), rows).markdown()
 
     def make_grid(self) -> str:
@@ -175,18 +175,18 @@ class Study:
 
     def _classic_pair(self, game: str) -> Pair:
         report = make_report(
-            self.store, game=GAMES[game], strategies=",".join(CLASSIC), experiment="seeds"
+            self.store, game=GAMES[game], strategies=",".join(CLASSIC), experiment="forget"
         )
         return report.pairs[0]
 
     def make_faster(self) -> str:
-        """Return for how many secrets each criterion is faster, beside the seed's counts."""
+        """Return for how many secrets each criterion is faster, beside Forget's counts."""
         rows = []
         for game in GAMES:
-            pair, seed = self._classic_pair(game), SEED[game]
-            sides = zip(seed.faster, pair.faster, seed.most, pair.most, strict=True)
+            pair, published = self._classic_pair(game), FORGET[game]
+            sides = zip(published.faster, pair.faster, published.most, pair.most, strict=True)
             rows.append((game, *(each for side in sides for each in _beside(*side)), pair.same))
-        head = [f"{name} faster, {who}" for name in CLASSIC for who in ("seed", "ours")]
+        head = [f"{name} faster, {who}" for name in CLASSIC for who in ("Forget", "ours")]
         return Table(("game", *head, "same, ours"), rows).markdown()
 
     def make_differences(self) -> str:
@@ -211,20 +211,21 @@ class Study:
                     for cell in self.store.cells("ties")
                     if cell.game == spec and cell.strategy.rpartition(",")[0] == chain
                 ]
-                row += [f"{min(means):.4f} to {max(means):.4f}", f"{SEED[game].mean[number]:.4f}"]
+                row += [f"{min(means):.4f} to {max(means):.4f}", f"{FORGET[game].mean[number]:.4f}"]
             rows.append(row)
-        head = ("game", "entropy, ties by chance", "seed", "worst,entropy, ties by chance", "seed")
+        columns = [f"{chain}, ties by chance" for chain in ("entropy", "worst,entropy")]
+        head = ("game", columns[0], "Forget", columns[1], "Forget")
         return Table(head, rows).markdown()
 
     def make_times(self) -> str:
-        """Return what the seed's exploration took, and what ours does."""
+        """Return what Forget's exploration took, and what ours does."""
         rows = []
         for game in GAMES:
-            hours = SEED[game].hours
+            hours = FORGET[game].hours
             ours = sum(self.cells[game][name].wall_seconds for name in CLASSIC)
             long = f"{hours * 60:.1f} min" if hours < 1 else f"{hours:.1f} h"
             rows.append((game, long, f"{ours:.1f} s"))
-        return Table(("game", "seed", "ours, both criteria"), rows).markdown()
+        return Table(("game", "Forget", "ours, both criteria"), rows).markdown()
 
     # --- pictures ---
 
@@ -251,8 +252,8 @@ class Study:
         return next(draw_sizes(family, by) for family, by in found.items() if family[1] == unit)
 
 
-def _beside(seed: int, ours: int, seed_most: int, our_most: int) -> tuple[str, str]:
-    return f"{seed:,} (by {seed_most})", f"{ours:,} (by {our_most})"
+def _beside(theirs: int, ours: int, their_most: int, our_most: int) -> tuple[str, str]:
+    return f"{theirs:,} (by {their_most})", f"{ours:,} (by {our_most})"
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -272,8 +273,8 @@ def main(arguments: Sequence[str]) -> None:
         study = Study(store, pictures, time.perf_counter() - started)
         words = (ROOT / "tools" / "study.md").read_text(encoding="utf-8")
         (docs / "study.md").write_text(study.fill(words), encoding="utf-8")
-        report = make_report(store, experiment="seeds", examples=1)
-        page = draw_page(store, report, "The study: experiment seeds")
+        report = make_report(store, experiment="forget", examples=1)
+        page = draw_page(store, report, "The study: experiment forget")
         (build / "study.html").write_text(page, encoding="utf-8")
     print(f"wrote {docs / 'study.md'} and {build / 'study.html'} in", end=" ")
     print(f"{time.perf_counter() - started:.1f} s")

@@ -25,11 +25,11 @@ bestguess lab run --game mastermind --strategies entropy,worst
 bestguess lab report --strategies entropy,worst
 """
 RUN_EXAMPLES = """
-bestguess lab run experiments/seeds.toml --for 10m
+bestguess lab run experiments/forget.toml --for 10m
 bestguess lab run --game mastermind --game mastermind:4x7 --strategies "entropy;worst,entropy"
 bestguess lab run --game mastermind:5x8 --strategies entropy --sample 500 --seed 7
-bestguess lab run experiments/seeds.toml --workers 2
-bestguess lab run experiments/seeds.toml --scheduler tcp://10.0.0.1:8786
+bestguess lab run experiments/forget.toml --workers 2
+bestguess lab run experiments/forget.toml --scheduler tcp://10.0.0.1:8786
 """
 
 lab = typer.Typer(

@@ -19,7 +19,7 @@ bestguess lab plot pairs --strategies entropy@all,worst@all --format svg,png
 """
 PAGE_EXAMPLES = """
 bestguess lab page --out lab.html
-bestguess lab page --experiment seeds --title "The exploration" --out seeds.html
+bestguess lab page --experiment forget --title "The exploration" --out forget.html
 """
 _FORMATS = ("svg", "png")
 
