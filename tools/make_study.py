@@ -15,7 +15,7 @@ from bestguess.lab import Cell, Store, load_experiment, run_experiment
 from bestguess.lab.charts.picture import Picture
 from bestguess.lab.charts.plot import draw_bits, draw_pair, draw_sizes, draw_turns, families
 from bestguess.lab.page import draw_page
-from bestguess.lab.report import Pair, make_report, name_cells
+from bestguess.lab.report import CellPair, make_report, name_cells
 from bestguess.tables import Table
 
 ROOT = Path(__file__).parents[1]
@@ -173,7 +173,7 @@ class Study:
         rows = [(f"`{name}`", *(entry(game, name) for game in GAMES)) for name in names]
         return Table(("strategy", *GAMES), rows).markdown()
 
-    def _classic_pair(self, game: str) -> Pair:
+    def _classic_pair(self, game: str) -> CellPair:
         report = make_report(
             self.store, game=GAMES[game], strategies=",".join(CLASSIC), experiment="forget"
         )

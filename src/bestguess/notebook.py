@@ -163,7 +163,7 @@ def _show_report(report: Report) -> str:
     """Return the tables of a report, and for each game its turns as a picture."""
     tables = text_tables(report)
     wanted = [*pick(tables, "summary"), *pick(tables, "faster")]
-    shown = [Table(each.columns, each.rows, each.title).html() for each in wanted]
+    shown = [each.html() for each in wanted]
     pictures = [draw_turns(game, cells) for game, cells in group_games(report).items()]
     try:
         drawn = [picture.svg() for picture in pictures]

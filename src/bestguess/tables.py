@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from importlib import import_module
 
@@ -32,8 +33,8 @@ class Table:
     def html(self) -> str:
         """Return the table as HTML with a caption, and with heads that a screen reader knows."""
         head = "".join(
-            f'<th scope="col"{self._number(column)}>{escape(name)}</th>'
-            for column, name in enumerate(self.head)
+            f'<th scope="col"{_class(number)}>{escape(name)}</th>'
+            for name, number in zip(self.head, self.numeric, strict=True)
         )
         caption = f"<caption>{escape(self.caption)}</caption>" if self.caption else ""
         body = "".join(f"<tr>{self._row(row)}</tr>\n" for row in self.rows)
@@ -41,24 +42,30 @@ class Table:
 
     def _row(self, row: Sequence[object]) -> str:
         cells = [
-            f"<td{self._number(column)}>{escape(format_value(value))}</td>"
-            for column, value in enumerate(row)
+            f"<td{_class(number)}>{escape(format_value(value))}</td>"
+            for value, number in zip(row, self.numeric, strict=True)
         ]
         name = cells[0].removeprefix("<td").removesuffix("</td>")
         return "".join([f'<th scope="row"{name}</th>', *cells[1:]])
 
     def markdown(self) -> str:
         """Return the table as Markdown; what is a pipe in a text stays one."""
-        marks = ["---:" if self._number(column) else "---" for column in range(len(self.head))]
+        marks = ["---:" if number else "---" for number in self.numeric]
         lines = [self.head, marks, *(map(format_value, row) for row in self.rows)]
         return "\n".join(
             f"| {' | '.join(text.replace('|', chr(92) + '|') for text in line)} |" for line in lines
         )
 
-    def _number(self, column: int) -> str:
-        """Return the class of a column of numbers, which stand to the right."""
-        values = [row[column] for row in self.rows if row[column] not in (None, "")]
-        return ' class="number"' * (bool(values) and all(map(_is_number, values)))
+    @cached_property
+    def numeric(self) -> list[bool]:
+        """Tell for each column whether it holds numbers, which stand to the right."""
+        columns = zip(*self.rows, strict=True) if self.rows else [()] * len(self.head)
+        filled = [[value for value in column if value not in (None, "")] for column in columns]
+        return [bool(values) and all(map(_is_number, values)) for values in filled]
+
+
+def _class(number: bool) -> str:
+    return ' class="number"' if number else ""
 
 
 def _is_number(value: object) -> bool:

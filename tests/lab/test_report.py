@@ -18,7 +18,7 @@ from bestguess.lab import LabError, Store, make_experiment, run_experiment
 from bestguess.lab.report import make_report
 from bestguess.lab.report.formats import (
     NAMES,
-    Table,
+    ReportTable,
     data_tables,
     format_markdown,
     pick,
@@ -131,7 +131,9 @@ def test_one_cell_is_a_report(tmp_path: Path) -> None:
 
 
 def test_markdown_escapes_and_aligns() -> None:
-    table = Table("x", "A | title", ("a", "b"), [("one|two", "1,296"), ("three", "≥ 7")], "A note.")
+    table = ReportTable(
+        ("a", "b"), [("one|two", "1,296"), ("three", "≥ 7")], "A | title", "x", "A note."
+    )
     assert format_markdown([table]) == (
         "### A | title\n\n| a | b |\n| --- | ---: |\n| one\\|two | 1,296 |\n| three | ≥ 7 |\n\n"
         "A note.\n"

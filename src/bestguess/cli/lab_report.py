@@ -10,7 +10,7 @@ from bestguess.cli.rendering import Column, say, show_table
 from bestguess.cli.writing import write_text
 
 if TYPE_CHECKING:
-    from bestguess.lab.report.formats import Table
+    from bestguess.lab.report.formats import ReportTable
 
 REPORT_EXAMPLES = """
 bestguess lab report --game mastermind --strategies entropy,worst
@@ -103,11 +103,11 @@ def _read_format(format: str | None, out: str | None) -> str:  # noqa: A002
     return kind
 
 
-def _show(table: "Table") -> None:
-    say(table.title, style="bold")
+def _show(table: "ReportTable") -> None:
+    say(table.caption, style="bold")
     columns = [
         Column(title, right=right, rank=_RANKS.get(title, 0))
-        for title, right in zip(table.columns, table.numeric, strict=True)
+        for title, right in zip(table.head, table.numeric, strict=True)
     ]
     if table.rows:
         show_table(columns, table.rows)
@@ -116,7 +116,7 @@ def _show(table: "Table") -> None:
     say()
 
 
-def _write(tables: "list[Table]", kind: str, out: str | None, one: bool) -> None:
+def _write(tables: "list[ReportTable]", kind: str, out: str | None, one: bool) -> None:
     """Print the tables, or write them to a file; what holds one table each, to several files."""
     from bestguess.lab.report.formats import format_csv, format_json, format_markdown, write_parquet
 

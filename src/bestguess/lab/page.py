@@ -17,7 +17,8 @@ from bestguess.lab.charts.picture import (
     file_name,
 )
 from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
-from bestguess.lab.report import Report, formats
+from bestguess.lab.report import Report, text_tables
+from bestguess.lab.report.formats import ReportTable
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 
@@ -104,7 +105,7 @@ def _section(name: str, heading: str, blocks: Iterable[str]) -> str:
 
 
 def _summary_section(report: Report) -> str:
-    table = formats.text_tables(Report(report.lines, ()))[0]
+    table = text_tables(Report(report.lines, ()))[0]
     return _section("summary", "Worst and mean", _tables([table]))
 
 
@@ -112,7 +113,7 @@ def _game_section(store: Store, report: Report, game: str, cells: Sequence[Cell]
     ids = {cell.id for cell in cells}
     lines = tuple(line for line in report.lines if line.cell.id in ids)
     pairs = tuple(pair for pair in report.pairs if pair.one.id in ids)
-    tables = formats.text_tables(Report(lines, pairs))[1:]
+    tables = text_tables(Report(lines, pairs))[1:]
     pictures = draw_game(store, game, cells, choose_pairs(pairs))
     return _section(file_name(game), game, [*map(_figure, pictures), *_tables(tables)])
 
@@ -126,13 +127,13 @@ def _figure(picture: Picture) -> str:
     )
 
 
-def _tables(tables: Iterable[formats.Table]) -> Iterator[str]:
+def _tables(tables: Iterable[ReportTable]) -> Iterator[str]:
     for table in tables:
-        columns, rows = list(table.columns), [list(row) for row in table.rows]
+        columns, rows = list(table.head), [list(row) for row in table.rows]
         if columns[0] == "game" and len({row[0] for row in rows}) == 1:
             columns, rows = columns[1:], [row[1:] for row in rows]  # the section says which game
-        html = Table(columns, rows, table.title).html()
-        yield _scroll(table.title, html) + (f"<p>{escape(table.note)}</p>" if table.note else "")
+        html = Table(columns, rows, table.caption).html()
+        yield _scroll(table.caption, html) + (f"<p>{escape(table.note)}</p>" if table.note else "")
 
 
 def _scroll(label: str, html: str) -> str:

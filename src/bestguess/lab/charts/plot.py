@@ -19,7 +19,7 @@ from bestguess.lab.charts.picture import (
 )
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of
-from bestguess.lab.report import Pair, Report, name_cells
+from bestguess.lab.report import CellPair, Report, name_cells
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 
@@ -48,9 +48,9 @@ def group_games(report: Report) -> dict[str, list[Cell]]:
     return names
 
 
-def choose_pairs(pairs: Sequence[Pair]) -> list[Pair]:
+def choose_pairs(pairs: Sequence[CellPair]) -> list[CellPair]:
     """Return the first pair of each game and pool of guesses: a report may have very many."""
-    chosen: dict[tuple[object, ...], Pair] = {}
+    chosen: dict[tuple[object, ...], CellPair] = {}
     for pair in pairs:
         chosen.setdefault((*pair.one.group, pair.one.guesses, pair.other.guesses), pair)
     return list(chosen.values())
@@ -60,7 +60,7 @@ def draw_game(
     store: Store,
     game: str,
     cells: Sequence[Cell],
-    pairs: Sequence[Pair],
+    pairs: Sequence[CellPair],
     kinds: Collection[str] = tuple(KINDS),
 ) -> Iterator[Picture]:
     """Draw the pictures of one game: its turns, two strategies at a time, its information."""

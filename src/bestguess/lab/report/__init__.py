@@ -1,12 +1,12 @@
 """Reports: what the cells of a store say of strategies, as values and as tables."""
 
 from bestguess.lab.report.formats import data_tables, pick, text_tables
-from bestguess.lab.report.report import Example, Line, Pair, Report, make_report, name_cells
+from bestguess.lab.report.report import CellPair, Example, Line, Report, make_report, name_cells
 
 __all__ = [
+    "CellPair",
     "Example",
     "Line",
-    "Pair",
     "Report",
     "data_tables",
     "make_report",

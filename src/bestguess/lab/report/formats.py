@@ -13,42 +13,31 @@ from typing import Any
 from bestguess.files import write_file
 from bestguess.lab.errors import LabError, need
 from bestguess.lab.report.intervals import Interval, share_interval, unseen
-from bestguess.lab.report.report import Example, Line, Pair, Report
+from bestguess.lab.report.report import CellPair, Example, Line, Report
+from bestguess.tables import Table
 
 NAMES = ("summary", "faster", "differences", "rounds")
-_DIGITS = "0123456789-+≥"
 _DOWNWARDS = 3  # pairs side by side
 FORMATS = ("table", "markdown", "csv", "parquet", "json")
 
 
 @dataclass(frozen=True)
-class Table:
-    """A title, named columns, rows, and what must be known to read them."""
+class ReportTable(Table):
+    """A table of a report: its name, and what must be known to read it."""
 
-    name: str
-    title: str
-    columns: tuple[str, ...]
-    rows: list[tuple[Any, ...]]
+    name: str = ""
     note: str = ""
-
-    @property
-    def numeric(self) -> list[bool]:
-        """Tell for each column whether it holds numbers, or texts that begin like one."""
-        columns = zip(*self.rows, strict=True) if self.rows else [()] * len(self.columns)
-        return [
-            bool(cells) and all(str(each)[:1] in _DIGITS for each in cells) for cells in columns
-        ]
 
 
 # --- for programs: plain values ---
 
 
-def data_tables(report: Report) -> list[Table]:
+def data_tables(report: Report) -> list[ReportTable]:
     """Return the report as tables of plain values."""
     return [_summary(report), _faster(report), _differences(report), _rounds(report)]
 
 
-def _summary(report: Report) -> Table:
+def _summary(report: Report) -> ReportTable:
     columns = (
         "game", "strategy", "guesses", "options", "sampled", "seed", "secrets", "space", "total",
         "mean", "mean_low", "mean_high", "worst", "first", "proven", "wall_seconds", "cpu_seconds",
@@ -63,10 +52,10 @@ def _summary(report: Report) -> Table:
              cell.worst, cell.first, cell.proven, cell.wall_seconds, cell.cpu_seconds,
              cell.version)
         )  # fmt: skip
-    return Table("summary", "Worst and mean", columns, rows)
+    return ReportTable(columns, rows, "Worst and mean", "summary")
 
 
-def _faster(report: Report) -> Table:
+def _faster(report: Report) -> ReportTable:
     columns = (
         "game", "one", "other", "secrets", "space", "one_faster", "other_faster", "same",
         "one_mean", "other_mean", "one_by_most", "other_by_most", "gap", "gap_low", "gap_high",
@@ -76,20 +65,20 @@ def _faster(report: Report) -> Table:
          each.one.mean, each.other.mean, *each.most, each.gap.value, each.gap.low, each.gap.high)
         for each in report.pairs
     ]  # fmt: skip
-    return Table("faster", "Who is faster", columns, rows)
+    return ReportTable(columns, rows, "Who is faster", "faster")
 
 
-def _differences(report: Report) -> Table:
+def _differences(report: Report) -> ReportTable:
     rows = [
         (each.one.game, *each.names, by, count)
         for each in report.pairs
         for by, count in each.differences.items()
     ]
     columns = ("game", "one", "other", "difference", "secrets")
-    return Table("differences", "Differences in turns", columns, rows)
+    return ReportTable(columns, rows, "Differences in turns", "differences")
 
 
-def _rounds(report: Report) -> Table:
+def _rounds(report: Report) -> ReportTable:
     rows = [
         (pair.one.game, *pair.names, each.secret, *each.turns, *map(" ".join, each.rounds))
         for pair in report.pairs
@@ -98,27 +87,27 @@ def _rounds(report: Report) -> Table:
     columns = (
         "game", "one", "other", "secret", "one_turns", "other_turns", "one_round", "other_round",
     )  # fmt: skip
-    return Table("rounds", "Where they differ most", columns, rows)
+    return ReportTable(columns, rows, "Where they differ most", "rounds")
 
 
 # --- for people: texts ---
 
 
-def text_tables(report: Report) -> list[Table]:
+def text_tables(report: Report) -> list[ReportTable]:
     """Return the report as tables of texts, with the sample sizes and what ± means.
 
     Of the pairs of a game only the one with the largest difference has its rounds shown.
     """
     found = [
-        Table(
-            "summary",
-            "Worst and mean",
+        ReportTable(
             ("game", "strategy", "guesses", "secrets", "mean", "worst", "first", "seconds"),
             [_summary_texts(line) for line in report.lines],
+            "Worst and mean",
+            "summary",
             _sample_note(report.lines),
         )
     ]
-    games: dict[tuple[str, int, int], list[Pair]] = defaultdict(list)
+    games: dict[tuple[str, int, int], list[CellPair]] = defaultdict(list)
     for pair in report.pairs:
         games[pair.one.game, pair.one.sample, pair.one.seed].append(pair)
     if report.pairs:
@@ -161,7 +150,7 @@ def _sample_note(lines: Sequence[Line]) -> str:
     )
 
 
-def _faster_texts(pairs: Sequence[Pair]) -> Table:
+def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
     columns = ("game", "faster", "than", "secrets", "share", "by at most", "mean", "against")
     rows = []
     for pair in pairs:
@@ -181,17 +170,17 @@ def _faster_texts(pairs: Sequence[Pair]) -> Table:
         if pair.one.sampled
     ]
     notes += ["Shares of a sample have Wilson's interval at 95 %."] if notes else []
-    return Table("faster", "Who is faster", columns, rows, " ".join(notes))
+    return ReportTable(columns, rows, "Who is faster", "faster", " ".join(notes))
 
 
-def _share(count: int, pair: Pair) -> str:
+def _share(count: int, pair: CellPair) -> str:
     share = share_interval(count, pair.secrets)
     if not pair.one.sampled:
         return f"{share.value:.1%}"
     return f"{share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-def _difference_texts(pairs: Sequence[Pair]) -> Table:
+def _difference_texts(pairs: Sequence[CellPair]) -> ReportTable:
     """Return the histograms of one game: downwards for a few pairs, across for many."""
     every = [by for pair in pairs for by in pair.differences]
     span = [(by, f"{by:+d}" if by else "0") for by in range(min(every), max(every) + 1)]
@@ -206,10 +195,10 @@ def _difference_texts(pairs: Sequence[Pair]) -> Table:
     else:
         columns = ("first", "second", *(sign for _, sign in span))
         rows = [(*pair.names, *row) for pair, row in zip(pairs, counts, strict=True)]
-    return Table("differences", title, columns, rows, note)
+    return ReportTable(columns, rows, title, "differences", note)
 
 
-def _round_texts(pair: Pair, example: Example) -> Table:
+def _round_texts(pair: CellPair, example: Example) -> ReportTable:
     """Return both rounds against a secret, side by side."""
     title = f"{pair.one.game}, {example.secret}: {example.turns[0]} turns and {example.turns[1]}"
     rows: list[tuple[Any, ...]] = [
@@ -217,56 +206,49 @@ def _round_texts(pair: Pair, example: Example) -> Table:
         for turn, (one, other) in enumerate(zip_longest(*example.rounds), 1)
     ]
     note = "" if rows else "The rounds of so large a game are not kept."
-    return Table("rounds", title, ("turn", *pair.names), rows, note)
+    return ReportTable(("turn", *pair.names), rows, title, "rounds", note)
 
 
 # --- as text and as files ---
 
 
-def format_markdown(tables: Sequence[Table]) -> str:
+def format_markdown(tables: Sequence[ReportTable]) -> str:
     """Return the tables in Markdown, numbers to the right."""
     blocks = []
     for table in tables:
-        line = ["---:" if number else "---" for number in table.numeric]
-        rows = [table.columns, line, *table.rows]
-        text = "\n".join(f"| {' | '.join(_escape(cell) for cell in row)} |" for row in rows)
-        blocks += [f"### {table.title}", text if table.rows else "", table.note]
+        blocks += [f"### {table.caption}", table.markdown() if table.rows else "", table.note]
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
-def _escape(cell: object) -> str:
-    return str(cell).replace("|", r"\|")
-
-
-def format_csv(table: Table) -> str:
+def format_csv(table: ReportTable) -> str:
     """Return a table as CSV with a header."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerows([table.columns, *table.rows])
+    writer.writerows([table.head, *table.rows])
     return text.getvalue()
 
 
-def format_json(tables: Sequence[Table]) -> str:
+def format_json(tables: Sequence[ReportTable]) -> str:
     """Return the tables as one object, each a list of objects."""
     found = {
-        table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+        table.name: [dict(zip(table.head, row, strict=True)) for row in table.rows]
         for table in tables
     }
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_parquet(table: Table, path: Path) -> None:
+def write_parquet(table: ReportTable, path: Path) -> None:
     """Write a table as Parquet."""
     polars = need("polars")
     frame = polars.DataFrame(
-        table.rows, schema=list(table.columns), orient="row", infer_schema_length=None
+        table.rows, schema=list(table.head), orient="row", infer_schema_length=None
     )
     content = io.BytesIO()
     frame.write_parquet(content)
     write_file(path, content.getvalue())
 
 
-def pick(tables: Sequence[Table], name: str | None) -> list[Table]:
+def pick(tables: Sequence[ReportTable], name: str | None) -> list[ReportTable]:
     """Return the tables of one name, or all of them."""
     if name not in (None, *NAMES):
         raise LabError(f"no table {name!r}; take one of {', '.join(NAMES)}")

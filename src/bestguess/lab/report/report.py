@@ -29,7 +29,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Pair:
+class CellPair:
     """Two cells of one game, secret by secret.
 
     `differences` counts secrets by the turns of `one` less those of `other`; `gap` is the mean of
@@ -62,7 +62,7 @@ class Report(Shown):
     """The cells that were chosen, and the pairs of them."""
 
     lines: tuple[Line, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[CellPair, ...]
 
 
 def make_report(
@@ -146,7 +146,7 @@ class _Chosen:
                     mean = mean_interval(list(self.store.turns(cell).values()), cell.space)
                 yield Line(cell, names[cell.id], mean)
 
-    def pairs(self) -> Iterator[Pair]:
+    def pairs(self) -> Iterator[CellPair]:
         for group in self.groups.values():
             names = name_cells(group)
             for one, other in self._couples(group):
@@ -164,7 +164,7 @@ class _Chosen:
             found |= {(one.id, other.id): (one, other) for one, other in alike or couples}
         return found.values()
 
-    def _pair(self, one: Cell, other: Cell, names: tuple[str, str]) -> Pair:
+    def _pair(self, one: Cell, other: Cell, names: tuple[str, str]) -> CellPair:
         ids = (one.id, other.id)
         sql = "SELECT secrets, one_faster, other_faster, same, one_by_most, other_by_most"
         found = self.store.rows(f"{sql} FROM faster WHERE one = ? AND other = ?", ids)
@@ -173,7 +173,7 @@ class _Chosen:
         differences = dict(self.store.rows(sql, ids))
         values = [by for by, count in differences.items() for _ in range(count)]
         gap = mean_interval(values, one.space)
-        return Pair(
+        return CellPair(
             one,
             other,
             names,
