@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import FLAGS, find_browser  # noqa: E402
-from tests.browser.playing import PATIENCE, Player  # noqa: E402
-from tests.browser.watching import Watch  # noqa: E402
+from tests.browser.player import PATIENCE, Player  # noqa: E402
+from tests.browser.watch import Watch  # noqa: E402
 from tests.browser.world import WRONG, World  # noqa: E402
 from tests.server.running import Nursery  # noqa: E402
 

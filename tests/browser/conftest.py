@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.playing import PATIENCE, Player
-from tests.browser.watching import Watch
+from tests.browser.player import PATIENCE, Player
+from tests.browser.watch import Watch
 from tests.browser.world import PAGE, World
 from tests.server.running import Nursery
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
-from tests.browser.watching import GONE
+from tests.browser.player import Player
+from tests.browser.watch import GONE
 from tests.browser.world import WRONG, World
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import WRONG, World
 from tests.server.running import NOON
 
@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
     player.expect_phase("won")
     expect(player.banner).to_contain_text("Found in 3 guesses")
     expect(player.page.get_by_test_id("countdown")).to_be_visible()
-    player.expect_told("carnal is the word, found in 3 guesses")
+    player.expect_said("carnal is the word, found in 3 guesses")
     player.type("castle")  # does nothing any more
     player.press("Enter")
     player.expect_phase("won")

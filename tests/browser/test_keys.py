@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.playing import Player
+from tests.browser.player import Player
 
 # What has the focus, as a reader would call it.
 FOCUSED = """() => document.activeElement.getAttribute("aria-label")
@@ -59,7 +59,7 @@ def test_marks_by_keyboard(player: Player) -> None:
     tiles = player.tiles(1)
     for column, mark in enumerate(marks):
         expect(tiles.nth(column)).to_have_attribute("data-mark", mark)
-    player.expect_told("t: in place")
+    player.expect_said("t: in place")
     expect(tiles.nth(1)).to_have_accessible_name("a 2, elsewhere")
     expect(player.key("s")).to_have_accessible_name("s, out")
     player.press("0")
@@ -96,8 +96,8 @@ def test_the_round_is_read_on_demand(player: Player) -> None:
     player.play("CASTLE", 1, "223313")
     tab_to(player, "Read the round")
     player.press("Enter")
-    player.expect_told("1 guess used, 7 left.")
-    player.expect_told("1, castle: c 2, a 2, s 3, t 3, l 1, e 3.")
+    player.expect_said("1 guess used, 7 left.")
+    player.expect_said("1, castle: c 2, a 2, s 3, t 3, l 1, e 3.")
 
 
 @pytest.mark.parametrize("name", DIALOGS)

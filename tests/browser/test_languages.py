@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import World
 
 
@@ -16,7 +16,7 @@ def test_a_french_browser_speaks_french(visit: Visit, world: World) -> None:
     expect(player.message).to_contain_text("dictionnaire")
     player.press(*["Backspace"] * 6)
     player.play("CASTLE", 1, "223313")
-    player.expect_told("c 2, a 2, s 3, t 3, l 1, e 3")
+    player.expect_said("c 2, a 2, s 3, t 3, l 1, e 3")
     player.play("CARNAL", 2, "555555")
     player.expect_phase("won")
     expect(player.banner).to_contain_text("2 essais")

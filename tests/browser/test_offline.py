@@ -6,8 +6,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
-from tests.browser.playing import Player
-from tests.browser.watching import GONE
+from tests.browser.player import Player
+from tests.browser.watch import GONE
 from tests.browser.world import World
 from tests.server.running import NOON
 

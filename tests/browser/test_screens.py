@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import World
 from tests.server.running import NOON
 

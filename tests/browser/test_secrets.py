@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import PAGE, WRONG, World, make_puzzles
 from tests.server.running import NOON, Nursery
 
@@ -39,8 +39,8 @@ def disguises(secret: str) -> Iterator[bytes]:
         data = word.encode()
         digests = [hashlib.new(name, data).digest() for name in ("md5", "sha1", "sha256")]
         yield from (data, data[::-1])
-        for told in (data, *digests):
-            yield from (told.hex().encode(), told.hex().upper().encode(), base64.b64encode(told))
+        for form in (data, *digests):
+            yield from (form.hex().encode(), form.hex().upper().encode(), base64.b64encode(form))
 
 
 def tellers(texts: dict[str, bytes], needles: list[bytes]) -> list[tuple[str, bytes]]:
@@ -93,7 +93,7 @@ def test_the_service_tells_the_browser_nothing(
         player.expect_phase("lost")
         look_around(player)
         needles = [each for secret in HIDDEN for each in disguises(secret)]
-        needles += [schedule.puzzles[place].salt.encode() for place in range(10, 15)]
+        needles += [schedule.puzzles[index].salt.encode() for index in range(10, 15)]
         texts = gather(player, seen)
         assert len(seen) >= 5
         assert tellers(texts, needles) == []

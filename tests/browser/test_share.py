@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import World
 
 from bestguess.daily import parse_share
@@ -29,7 +29,7 @@ def test_the_text_to_the_clipboard(visit: Visit, world: World) -> None:
     assert player.page.get_by_test_id("share-text").text_content() == TEXT
     assert parse_share(TEXT).turns == 2
     player.button("Share").click()
-    player.expect_told("Copied.")
+    player.expect_said("Copied.")
     assert player.page.evaluate("navigator.clipboard.readText()") == TEXT
     settings = player.open_dialog("Settings")
     settings.get_by_label("Share with dice").check()
@@ -46,7 +46,7 @@ def test_the_way_of_the_system(visit: Visit, world: World) -> None:
     player.open()
     win(player)
     player.button("Share").click()
-    player.expect_told("Shared.")
+    player.expect_said("Shared.")
     assert player.page.evaluate("window.shared") == TEXT
 
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
-from tests.browser.watching import GONE
+from tests.browser.player import Player
+from tests.browser.watch import GONE
 from tests.browser.world import World
 
 

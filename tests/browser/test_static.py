@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.server.running import NOON
 
 

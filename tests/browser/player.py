@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from tests.browser.watching import Watch
+from tests.browser.watch import Watch
 
 PATIENCE = 60_000  # milliseconds: on a busy machine, too, what is waited for comes within them
 
@@ -132,7 +132,7 @@ class Player:
         expect(self.row(turn)).to_have_attribute("data-state", "active")
         self.expect_letters(turn, letters)
 
-    def expect_told(self, text: str) -> None:
+    def expect_said(self, text: str) -> None:
         """Wait until the live region says this to those who listen."""
         expect(self.live).to_contain_text(text)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.player import Player
 from tests.browser.world import World
 
 DIALOGS = ("How to play", "Statistics", "Archive", "Leaderboard", "Settings")
@@ -55,9 +55,9 @@ def test_targets_are_large_enough_for_a_finger(visit: Visit, world: World) -> No
     player.play("CASTLE", 1, "223313")
     # Ten keys in a row are narrower than 44 on any phone; WCAG 2.5.8 asks for 24.
     assert each_screen(player, SMALL, {"width": 24, "height": 44}) == {}
-    desk = visit(world.origin, viewport={"width": 320, "height": 640}).open()
-    desk.play("CASTLE", 1, "223313")
-    assert each_screen(desk, SMALL, {"width": 24, "height": 24}) == {}
+    mouse = visit(world.origin, viewport={"width": 320, "height": 640}).open()
+    mouse.play("CASTLE", 1, "223313")
+    assert each_screen(mouse, SMALL, {"width": 24, "height": 24}) == {}
 
 
 def test_a_long_press_marks_a_letter_out(visit: Visit, world: World) -> None:
