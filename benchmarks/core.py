@@ -6,9 +6,9 @@ import numpy as np
 
 from benchmarks.measure import Figure, bare_histogram, bare_sum, best_of
 from bestguess import Game, _core, load
-from bestguess.engine import Criteria, engine_of
+from bestguess.engine import Options, engine_of
 
-PLAIN = Criteria(("expected",), threads=1)
+ALONE = Options(threads=1)
 
 
 def label_table(game: Game) -> np.ndarray:
@@ -59,7 +59,7 @@ def feedback() -> Iterator[Figure]:
         pairs = len(game.guesses) * len(everything)
         memory = np.ones(pairs, dtype=np.uint8)
         engine.symmetric = False  # every guess, not one of each kind
-        seconds, _ = best_of(lambda e=engine, c=everything: e.rank(c, PLAIN, 1), runs=3)
+        seconds, _ = best_of(lambda e=engine, c=everything: e.rank(c, ["expected"], ALONE), runs=3)
         limit, checksum = best_of(lambda m=memory: bare_sum(m))
         assert checksum > 0
         yield Figure(
@@ -69,4 +69,4 @@ def feedback() -> Iterator[Figure]:
             limit / seconds,
             "",
         )
-    engine.cache_clear()
+    engine_of.cache_clear()

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
-from bestguess.engine import Ids, engine_of
+from bestguess.engine import Ids, Options, engine_of
 from bestguess.errors import BestguessError, CodeError, shorten
 from bestguess.game import Game, Turn
 from bestguess.round import Round
@@ -208,6 +208,6 @@ def _total(
     game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, threads: int | None
 ) -> tuple[int, str]:
     """Return the turns that the strategy takes for all candidates together, and its first guess."""
-    engine = engine_of(game)
-    nodes = grow_nodes(engine, strategy, candidates=candidates, turns=turns, threads=threads)
+    engine, options = engine_of(game), Options(threads=threads)
+    nodes = grow_nodes(engine, strategy, options, candidates=candidates, turns=turns)
     return int(nodes.depths()[candidates].sum()), game.guesses[int(nodes.guess[0])]

@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from bestguess.engine import Criteria, Ids, engine_of
+from bestguess.engine import Ids, engine_of
 from bestguess.errors import StrategyError
 from bestguess.game import Game
 from bestguess.strategies import parse_strategy
@@ -77,7 +77,7 @@ class Proposer:
             raise StrategyError(f"{strategy}: accelerators are found for chains of costs only")
         self.game = game
         self._engine = engine_of(game)
-        self._criteria = Criteria(parsed.names, parsed.seed)
+        self._strategy = parsed
 
     def propose(self, clique: Clique, most: int = 2) -> Proposal:
         """Return the best set found of at most so many accelerators for the clique.
@@ -130,7 +130,8 @@ class Proposer:
 
     def _best(self, candidates: Ids, accelerators: Sequence[int]) -> int:
         allowed = np.array(accelerators, dtype=np.uint32)
-        return int(self._engine.rank(candidates, self._criteria, 1, allowed=allowed)[0])
+        chain, seed = self._strategy.names, self._strategy.seed
+        return int(self._engine.rank(candidates, chain, seed=seed, allowed=allowed)[0])
 
     def _turns(self, wanted: Ids, accelerators: Sequence[int]) -> dict[str, int]:
         """Grow only the branches of the tree that lead to the wanted words."""

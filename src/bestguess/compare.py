@@ -1,17 +1,17 @@
 """Strategies side by side: first guesses, turns, and where two of them differ most."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
 
-from bestguess.engine import Progress
+from bestguess.engine import Options, Progress
 from bestguess.errors import StrategyError
 from bestguess.game import Game
 from bestguess.round import Round, Suggestion
 from bestguess.strategies import Strategy, parse_strategy
-from bestguess.tree import Tree, grow
+from bestguess.tree import Tree, grow_tree
 
 STRATEGIES = ("entropy,worst", "worst,entropy")  # the two criteria, each with the other for ties
 
@@ -119,15 +119,9 @@ def compare(
     parsed = list(dict.fromkeys(parse_strategy(strategy) for strategy in strategies))
     if len(parsed) < 2:
         raise StrategyError("give at least two different strategies to compare")
+    options = Options(guesses, None, threads, memory)
     trees = tuple(
-        grow(
-            game,
-            strategy,
-            guesses=guesses,
-            threads=threads,
-            memory=memory,
-            progress=_share(progress, number, len(parsed)),
-        )
+        grow_tree(game, strategy, replace(options, progress=_share(progress, number, len(parsed))))
         for number, strategy in enumerate(parsed)
     )
     openings = open_with(game, parsed, guesses=guesses, threads=threads)

@@ -11,14 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.codes import Space
-from bestguess.engine import Engine, Ids, Progress, engine_of
+from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights
 from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError, shorten
 from bestguess.game import Game, Turn
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 from bestguess.tables import Shown
 
-_MAX_WEIGHT = 1 << 24  # the core keeps a logarithm for each total up to it
 _SHOWN = 12  # outcomes that an error message lists at most
 
 
@@ -206,12 +205,9 @@ class Round(Shown):
             self._engine,
             self.candidates.ids,
             parse_strategy(strategy),
-            guesses=guesses,
+            Options(guesses, prior, threads, progress=progress),
             count=count,
             turns=self.turns,
-            weights=prior,
-            threads=threads,
-            progress=progress,
         )
         codes = (self.game.guesses[place] for place in places.tolist())
         return Suggestions(self.explain(code, prior) for code in codes)
@@ -289,20 +285,6 @@ def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:
             if not np.logical_and.reduce([fits[turn] for turn in chosen]).any():
                 return tuple(turn + 1 for turn in chosen)
     raise AssertionError("the turns do not clash")
-
-
-def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | None:
-    """Return the prior as an array; whole numbers, not all zero, with a total below 2^24."""
-    if weights is None:
-        return None
-    values = np.asarray(weights)
-    whole = values.dtype.kind in "iu" and len(values) == secrets
-    bounded = whole and 0 <= values.min() <= values.max() < _MAX_WEIGHT  # the sum cannot overflow
-    if not bounded or not 0 < values.sum() < _MAX_WEIGHT:
-        raise BestguessError(
-            f"weights must be {secrets} whole numbers, not negative, with a total from 1 to 2^24"
-        )
-    return values.astype(np.uint32)
 
 
 def largest_part(round: Round, guess: str) -> str:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.helpers import RULE_NAMES, apart, small
 
 from bestguess import Codes, Game, Round, Words
-from bestguess.engine import Criteria, Engine, engine_of, thread_count
+from bestguess.engine import Engine, Options, engine_of, thread_count
 from bestguess.errors import GameError, LimitError
 from bestguess.feedback import digits, named_rule, pegs, pegs_of, tiles
 
@@ -127,18 +127,18 @@ def test_filter_keeps_nothing_for_feedback_that_is_not_there() -> None:
 
 def test_the_core_refuses_what_does_not_fit() -> None:
     engine = Engine(small("mastermind:3x4"))
-    criteria = Criteria(("entropy",))
+    chain = ("entropy",)
     for wrong in ([], [1, 0], [64]):
         with pytest.raises(ValueError, match="sorted"):
-            engine.rank(np.array(wrong, dtype=np.uint32), criteria, 1)
+            engine.rank(np.array(wrong, dtype=np.uint32), chain)
     with pytest.raises(ValueError, match="sorted"):
-        engine.rank(engine.everything(), criteria, 1, allowed=np.array([64], dtype=np.uint32))
+        engine.rank(engine.everything(), chain, allowed=np.array([64], dtype=np.uint32))
     with pytest.raises(ValueError, match="no native cost"):
-        engine.rank(engine.everything(), Criteria(("beauty",)), 1)
+        engine.rank(engine.everything(), ("beauty",))
     with pytest.raises(ValueError, match="too long"):
-        engine.rank(engine.everything(), Criteria(("worst",) * 7), 1)
+        engine.rank(engine.everything(), ("worst",) * 7)
     with pytest.raises(ValueError, match="one weight"):
-        engine.rank(engine.everything(), Criteria(("worst",), weights=engine.everything()[:3]), 1)
+        engine.rank(engine.everything(), ("worst",), Options(weights=engine.everything()[:3]))
 
 
 # Games that the engine cannot play

@@ -9,9 +9,9 @@ from tests.brute import LATE, NEVER, Brute, words
 from tests.helpers import allowed, start
 
 from bestguess import Game, Round, load, openers, optimal
-from bestguess.engine.proof import NO_LIMIT, Costs, Course, Question, costs_of
+from bestguess.engine import NO_LIMIT, Bounds, Options, Proof, Search, Stop, engine_of, turn_costs
 from bestguess.errors import BestguessError, ClashError
-from bestguess.exact import Bounds, Stop, rank
+from bestguess.exact import rank
 
 OPTIMA = {"mastermind:3x9": 3596, "bulls-and-cows:3x10": 3575, "mastermind:4x7": 11228}
 
@@ -77,16 +77,16 @@ def test_ctrl_c_gives_what_is_known() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_search_goes_on_after_it_was_stopped(threads: int) -> None:
     game = load("mastermind:3x9")
-    search = Question(game, threads=threads).search(Costs())
+    search = Search(engine_of(game), options=Options(threads=threads))
     for last in (1, 2, 3):
-        course = Course(search, Costs(), 3700, Recorder(last))
-        course.prove()
-        assert course.stopped
-        assert course.lower <= 3596
-    course = Course(search, Costs(), 3700)
-    course.prove()
-    assert (course.best, course.lower, course.stopped) == (3596, 3596, False)
-    assert int(search.tree(course.chosen or 0).depths().sum()) == 3596
+        proof = Proof(search, 3700, Recorder(last))
+        proof.prove()
+        assert proof.stopped
+        assert proof.lower <= 3596
+    proof = Proof(search, 3700)
+    proof.prove()
+    assert (proof.best, proof.lower, proof.stopped) == (3596, 3596, False)
+    assert int(search.tree(proof.chosen or 0).depths().sum()) == 3596
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_goals_that_cannot_be() -> None:
 
 @given(st.sampled_from(["total", "worst", "within"]), st.integers(1, 9), st.integers(1, 5000))
 def test_costs_count_what_is_late_first(objective: str, turns: int, weight: int) -> None:
-    costs = costs_of(objective, turns, weight)
+    costs = turn_costs(objective, turns, weight)
     assert list(costs.by_turn) == sorted(costs.by_turn)
     assert costs.by_turn[-1] <= costs.missed
     assert weight * turns < costs.much

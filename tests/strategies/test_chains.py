@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from tests.helpers import game_of_sizes
 
 from bestguess import Game, Round, Strategy, Words, grow, load, parse_strategy
+from bestguess.engine import check_guesses
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
-from bestguess.strategies import ALIASES, COSTS, NAMES, check_guesses, draw, hash_candidates
+from bestguess.strategies import ALIASES, COSTS, NAMES, draw, hash_candidates
 
 LINKS = ("entropy", "worst", "expected", "parts", "first", "random")
 

@@ -193,7 +193,7 @@ def test_ctrl_c_is_not_taken_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
     def press(self: object, bounds: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(strategy._Watch, "__call__", press)
+    monkeypatch.setattr(strategy._Patience, "__call__", press)
     strategy._found.cache_clear()
     with pytest.raises(KeyboardInterrupt):
         Round(load("mastermind:3x9")).suggest("optimal")

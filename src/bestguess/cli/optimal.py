@@ -124,7 +124,7 @@ def optimal(
     how: dict[str, Any] = {
         "guesses": read_guesses(guesses),
         "weights": read_weights(loaded, weights),
-        "memory": read_memory(memory) or exact.MEMORY,
+        "memory": read_memory(memory),
         "threads": threads,
         "progress": watch,
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from bestguess.cli.rendering import Column, plural, say, show_bars, show_table
 
 if TYPE_CHECKING:
-    from bestguess.engine.proof import Costs
+    from bestguess.engine import TurnCosts
     from bestguess.exact import Bounds, Optimum, Ranked
 
 _AIMS = {
@@ -17,13 +17,13 @@ _AIMS = {
 _ENDS = {"time": "the time is up", "gap": "the gap is closed enough", "interrupt": "interrupted"}
 
 
-def format_value(value: int, costs: "Costs") -> str:
+def format_value(value: int, costs: "TurnCosts") -> str:
     """Write a value: the total, after the secrets that are too late if these count first.
 
-    >>> from bestguess.engine.proof import costs_of
-    >>> format_value(5625, costs_of("total", None, 1296))
+    >>> from bestguess.engine import turn_costs
+    >>> format_value(5625, turn_costs("total", None, 1296))
     '5,625'
-    >>> worst, within = costs_of("worst", 5, 1296), costs_of("within", 4, 1296)
+    >>> worst, within = turn_costs("worst", 5, 1296), turn_costs("within", 4, 1296)
     >>> format_value(539 * worst.much + 5627, worst)
     '539 secrets at turn 5, total 5,627'
     >>> format_value(528 * within.much + 2874, within)
@@ -43,7 +43,7 @@ def format_value(value: int, costs: "Costs") -> str:
     return f"{value:,}"
 
 
-def format_bound(value: int, costs: "Costs") -> str:
+def format_bound(value: int, costs: "TurnCosts") -> str:
     """Write a value that cannot be gone below."""
     return ("" if value >= costs.forbidden else "≥ ") + format_value(value, costs)
 

@@ -1,25 +1,41 @@
-"""The only importer of the C++ core: games for it (`Engine`) and exact searches (`Exact`)."""
+"""The only importer of the C++ core.
 
-from bestguess.engine.engine import (
-    MEMORY,
-    Criteria,
-    Engine,
-    Grown,
+`Engine` is a game that is ready for it: feedback, ranking, growing. `Search` finds the least cost,
+and `Proof` is how it gets there. `Options` say how guesses are chosen, all the way through.
+"""
+
+from bestguess.engine.engine import Engine, Grown, engine_of
+from bestguess.engine.options import (
+    DEFAULTS,
+    GUESSES,
     Ids,
+    Options,
     Progress,
-    engine_of,
+    check_guesses,
+    parse_weights,
     thread_count,
 )
-from bestguess.engine.search import Exact
+from bestguess.engine.proof import Bounds, Proof, Stop
+from bestguess.engine.search import NO_LIMIT, TOTAL, Search, TurnCosts, turn_costs
 
 __all__ = [
-    "MEMORY",
-    "Criteria",
+    "DEFAULTS",
+    "GUESSES",
+    "NO_LIMIT",
+    "TOTAL",
+    "Bounds",
     "Engine",
-    "Exact",
     "Grown",
     "Ids",
+    "Options",
     "Progress",
+    "Proof",
+    "Search",
+    "Stop",
+    "TurnCosts",
+    "check_guesses",
     "engine_of",
+    "parse_weights",
     "thread_count",
+    "turn_costs",
 ]

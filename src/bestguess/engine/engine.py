@@ -6,8 +6,7 @@ it come from the rule itself, asked about one secret of each kind. A rule withou
 on its Python function, through a table.
 """
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -17,11 +16,10 @@ from numpy.typing import NDArray
 
 from bestguess import _core
 from bestguess.codes import Codes, Space
+from bestguess.engine.options import DEFAULTS, Ids, Options
 from bestguess.errors import GameError, LimitError
 from bestguess.game import Game, Turn
 
-Ids = NDArray[np.uint32]
-Progress = Callable[[float], None]
 MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
 _MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
@@ -48,17 +46,6 @@ class Grown:
         for node, parent in enumerate(self.parent.tolist()):
             depths[node] = depths[parent] + 1
         return np.array(depths)[self.won_at]
-
-
-@dataclass(frozen=True)
-class Criteria:
-    """How guesses are compared natively: names of costs, the pool, the prior, the threads."""
-
-    chain: tuple[str, ...]
-    seed: int = 0
-    only_candidates: bool = False
-    weights: Ids | None = None
-    threads: int | None = None
 
 
 class Engine:
@@ -192,43 +179,50 @@ class Engine:
     def rank(
         self,
         candidates: Ids,
-        criteria: Criteria,
-        count: int,
+        chain: Sequence[str],
+        options: Options = DEFAULTS,
         *,
+        count: int = 1,
+        seed: int = 0,
         turns: Sequence[Turn] = (),
         allowed: Ids | None = None,
-        progress: Progress | None = None,
     ) -> Ids:
-        """Return the best guesses, in order.
+        """Return the best guesses by the costs of the chain, in order.
 
-        Of guesses that differ only by symbols no turn has played, only the first is among them.
+        Other guesses than candidates are those `allowed`, or, when that is not said, those of
+        `pool`. Of guesses that differ only by symbols no turn has played, only the first is ranked.
         """
         return self.native.rank(
             candidates,
-            self._criteria(criteria),
+            self._criteria(chain, seed, options),
             count=min(count, len(self.twin)),
-            allowed=allowed,
+            allowed=self.pool(turns, options) if allowed is None else allowed,
             played=self._played(turns),
-            progress=progress,
+            progress=options.progress,
         )
 
     def grow(
         self,
-        criteria: Criteria,
-        progress: Progress | None = None,
+        chain: Sequence[str],
+        options: Options = DEFAULTS,
         *,
+        seed: int = 0,
         candidates: Ids | None = None,
         turns: Sequence[Turn] = (),
     ) -> Grown:
-        """Grow the tree of the criteria against all secrets, or the candidates after some turns."""
+        """Grow the tree of the chain against all secrets, or the candidates after some turns."""
         arrays = self.native.grow(
             self.everything() if candidates is None else candidates,
-            self._criteria(criteria),
+            self._criteria(chain, seed, options, only_candidates=options.only_candidates),
             hard=self.game.hard,
             played=self._played(turns),
-            progress=progress,
+            progress=options.progress,
         )
         return Grown(*arrays)
+
+    def pool(self, turns: Sequence[Turn], options: Options) -> Ids | None:
+        """Return the guesses that are allowed beside the candidates; None means all."""
+        return self.accelerators if options.only_candidates else self.hard_pool(turns)
 
     def hard_pool(self, turns: Sequence[Turn]) -> Ids | None:
         """Return the guesses that hard mode allows after the turns; None means all."""
@@ -250,16 +244,18 @@ class Engine:
                 played |= 1 << place if place >= 0 else 0
         return played
 
-    def _criteria(self, criteria: Criteria) -> _core.Criteria:
-        alike = criteria.weights is None and "random" not in criteria.chain
+    def _criteria(
+        self, chain: Sequence[str], seed: int, options: Options, *, only_candidates: bool = False
+    ) -> _core.Criteria:
+        alike = options.weights is None and "random" not in chain
         return _core.Criteria(
             self.native,
-            criteria.chain,
-            seed=criteria.seed,
-            only_candidates=criteria.only_candidates,
+            chain,
+            seed=seed,
+            only_candidates=only_candidates,
             symmetric=self.symmetric and alike,
-            weights=criteria.weights,
-            threads=thread_count(criteria.threads),
+            weights=options.weights,
+            threads=options.thread_count,
         )
 
 
@@ -284,10 +280,3 @@ def _same(one: Space, other: Space) -> bool:
 def engine_of(game: Game, memory: int | None = None) -> Engine:
     """Return the engine of a game; the last few are kept."""
     return Engine(game, memory)
-
-
-def thread_count(threads: int | None) -> int:
-    """Return the number of threads to use: as asked, or one for each core we may run on."""
-    affinity = getattr(os, "sched_getaffinity", None)
-    cores = len(affinity(0)) if affinity else os.cpu_count() or 1
-    return cores if threads is None else max(1, min(threads, 16 * cores))

@@ -4,14 +4,14 @@ The search is in C++ (`core/exact.hpp`). Every objective is a sum over the secre
 each at its turn costs, so that one search serves them all.
 """
 
-from bestguess.engine.proof import MEMORY, Bounds, Stop
+from bestguess.engine import Bounds, Stop
 from bestguess.exact.opener import GOALS, Opener, openers
-from bestguess.exact.optimum import OBJECTIVES, Optimum, Ranked, optimal, rank, value_of
+from bestguess.exact.optimum import OBJECTIVES, STARTERS, Optimum, Ranked, optimal, rank, value_of
 
 __all__ = [
     "GOALS",
-    "MEMORY",
     "OBJECTIVES",
+    "STARTERS",
     "Bounds",
     "Opener",
     "Optimum",

@@ -6,11 +6,9 @@ from functools import cache
 
 import numpy as np
 
-from bestguess.engine import Exact, Ids
-from bestguess.engine.proof import NO_LIMIT, Costs, Question, costs_of
+from bestguess.engine import NO_LIMIT, Ids, Options, Search, engine_of, turn_costs
 from bestguess.errors import BestguessError, ClashError
 from bestguess.round import Round
-from bestguess.strategies import check_guesses
 
 GOALS = ("win", "mean", "worst")
 
@@ -52,9 +50,10 @@ def openers(
         raise BestguessError(f"unknown goal {goal!r}; take {', '.join(GOALS)}")
     if attempts is not None and attempts < 1:
         raise BestguessError("no attempts are left; reset them to go on")
+    options = Options(guesses)
     if len(round.candidates) == 0:
         raise ClashError(str(round.clash()))
-    found = list(_each_opener(round, goal, guesses, attempts))
+    found = list(_each_opener(round, goal, attempts, options))
     found.sort(key=lambda opener: (*_rank(opener, goal), not opener.candidate))
     return found
 
@@ -65,46 +64,37 @@ def _rank(opener: Opener, goal: str) -> tuple[float, ...]:
     return (opener.mean,) if goal == "mean" else (opener.worst or NO_LIMIT, opener.mean)
 
 
-def _each_opener(round: Round, goal: str, guesses: str, attempts: int | None) -> Iterator[Opener]:
-    question = Question(round.game, guesses)
-    ids = round.candidates.ids
+def _each_opener(
+    round: Round, goal: str, attempts: int | None, options: Options
+) -> Iterator[Opener]:
+    engine, ids = engine_of(round.game), round.candidates.ids
 
     @cache
-    def search(turns: int | None) -> Exact:
-        return question.search(costs(turns), ids, round.turns)
+    def search(turns: int | None) -> Search:
+        costs = turn_costs("within" if goal == "win" else "total", turns, len(ids))
+        return Search(engine, costs, options, candidates=ids, turns=round.turns)
 
-    def costs(turns: int | None) -> Costs:
-        return costs_of("within" if goal == "win" else "total", turns, len(ids))
+    def keeps(cap: int, guess: int) -> bool:
+        forbidden = search(cap).costs.forbidden
+        return search(cap).try_opener(guess, forbidden) < forbidden
 
-    for place in _places(round, question, guesses):
+    allowed = engine.pool(round.turns, options)
+    every = range(len(round.game.guesses))
+    for guess in every if allowed is None else np.union1d(allowed, engine.home[ids]).tolist():
         turns = attempts if goal == "win" else None
         if goal == "worst":
-            turns = next(
-                cap
-                for cap in range(1, len(ids) + 2)
-                if search(cap).try_opener(place, costs(cap).forbidden) < costs(cap).forbidden
-            )
-        yield _opener(round, place, search(turns), ids, goal, attempts)
-
-
-def _places(round: Round, question: Question, guesses: str) -> list[int]:
-    """Return the guesses that are allowed now."""
-    engine = question.engine
-    if check_guesses(guesses):
-        own = engine.home[round.candidates.ids]
-        return list(map(int, np.union1d(own, engine.accelerators)))
-    pool = engine.hard_pool(round.turns)
-    return list(range(len(round.game.guesses))) if pool is None else pool.tolist()
+            turns = next(cap for cap in range(1, len(ids) + 2) if keeps(cap, guess))
+        yield _opener(round, guess, search(turns), ids, goal, attempts)
 
 
 def _opener(
-    round: Round, place: int, search: Exact, ids: Ids, goal: str, attempts: int | None
+    round: Round, guess: int, search: Search, ids: Ids, goal: str, attempts: int | None
 ) -> Opener:
-    search.try_opener(place, NO_LIMIT)
-    depths = search.tree(place).depths()[ids]
+    search.try_opener(guess, NO_LIMIT)
+    depths = search.tree(guess).depths()[ids]
     limit = attempts or int(depths.max())
     solved = int((depths <= limit).sum())
-    explained = round.explain(round.game.guesses[place])
+    explained = round.explain(round.game.guesses[guess])
     return Opener(
         guess=explained.guess,
         candidate=explained.candidate,

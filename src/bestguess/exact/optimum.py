@@ -2,20 +2,31 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
-from bestguess.engine.proof import MEMORY, Bounds, Costs, Course, Question, Stop, costs_of
+from bestguess.engine import (
+    TOTAL,
+    Bounds,
+    Options,
+    Proof,
+    Search,
+    Stop,
+    TurnCosts,
+    check_guesses,
+    engine_of,
+    parse_weights,
+    turn_costs,
+)
 from bestguess.errors import BestguessError, LimitError, shorten
 from bestguess.game import Game
-from bestguess.round import parse_weights
-from bestguess.strategies import check_guesses
-from bestguess.tree import Tree, grow
+from bestguess.strategies import parse_strategy
+from bestguess.tree import Tree, grow_tree
 
 OBJECTIVES = ("total", "worst", "within")
-_STARTERS = ("parts", "entropy", "expected")  # one-step strategies to begin from
+STARTERS = ("parts", "entropy", "expected")  # one-step strategies to begin from
 
 
 @dataclass(frozen=True)
@@ -39,7 +50,7 @@ class Optimum:
     openers: dict[str, int]
     allowed: bool = True
     stopped: bool = False
-    costs: Costs = field(default_factory=Costs)
+    costs: TurnCosts = TOTAL
 
     def __repr__(self) -> str:
         known = "proven" if self.proven else f"at least {self.lower_bound:,}"
@@ -65,7 +76,7 @@ def optimal(
     weights: Sequence[int] | None = None,
     first: str | None = None,
     effort: int = 0,
-    memory: int = MEMORY,
+    memory: int | None = None,
     threads: int | None = None,
     progress: Callable[[Bounds], None] | None = None,
 ) -> Optimum:
@@ -89,11 +100,11 @@ def optimal(
     if first is not None and guesses == "candidates":
         game.parse_secret(first)
     prior = parse_weights(weights, len(game.secrets))
-    question = Question(game, guesses, prior, memory, threads, effort)
-    asking = _Asking(question, opener, progress)
+    options = Options(guesses, prior, threads, memory)
+    question = _Question(game, options, opener, effort, progress)
     if objective == "total":
-        return asking.least_total(cap)
-    return asking.least_worst(cap) if objective == "worst" else asking.most_within(cap or 0)
+        return question.least_total(cap)
+    return question.least_worst(cap) if objective == "worst" else question.most_within(cap or 0)
 
 
 def rank(
@@ -104,7 +115,7 @@ def rank(
     turns: int | None = None,
     guesses: str = "all",
     weights: Sequence[int] | None = None,
-    memory: int = MEMORY,
+    memory: int | None = None,
     threads: int | None = None,
     progress: Callable[[Bounds], None] | None = None,
 ) -> list[Ranked]:
@@ -120,11 +131,13 @@ def rank(
     cap = _check(game, objective, turns, guesses)
     if objective == "worst" and cap is None:
         raise BestguessError("the objective worst needs turns to rank by; give their number")
-    prior = parse_weights(weights, len(game.secrets))
-    question = Question(game, guesses, prior, memory, threads)
-    costs = costs_of(objective, cap, question.weight)
-    course = Course(question.search(costs), costs, None, progress)
-    return [Ranked(game.guesses[place], value, exact) for place, value, exact in course.rank(count)]
+    options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
+    costs = turn_costs(objective, cap, options.weight(len(game.secrets)))
+    proof = Proof(Search(engine_of(game), costs, options), progress=progress)
+    return [
+        Ranked(game.guesses[guess], proof.bounds[guess], guess in proof.values)
+        for guess in proof.rank(count)
+    ]
 
 
 def _check(game: Game, objective: str, turns: int | None, guesses: str) -> int | None:
@@ -141,29 +154,38 @@ def _check(game: Game, objective: str, turns: int | None, guesses: str) -> int |
 
 
 @dataclass(frozen=True)
-class _Asking:
-    """A question with its fixed opener, if any, and who is told of the progress."""
+class _Question:
+    """A game and what may be played in it, to be asked for the least cost.
 
-    question: Question
+    `opener` is the first guess, if it is fixed; with a `width` only so many are tried.
+    """
+
+    game: Game
+    options: Options
     opener: int | None
+    width: int
     progress: Callable[[Bounds], None] | None
+
+    def costs(self, objective: str, turns: int | None) -> TurnCosts:
+        """Return what the secrets of the game cost."""
+        return turn_costs(objective, turns, self.options.weight(len(self.game.secrets)))
 
     def least(self, objective: str, turns: int | None) -> Optimum | None:
         """Return the optimum for exactly these costs; None when every strategy breaks the cap."""
-        costs = costs_of(objective, turns, self.question.weight)
-        search = self.question.search(costs)  # first: it may be refused
+        costs = self.costs(objective, turns)
+        # The search comes first: it may be refused.
+        search = Search(engine_of(self.game), costs, self.options, width=self.width)
         known = min((value_of(tree, costs) for tree in self._one_step), default=costs.forbidden)
-        course = Course(search, costs, known if known < costs.forbidden else None, self.progress)
-        course.prove(self.opener, self.question.width)
-        if course.best is None and not course.stopped and not self.question.width:
+        proof = Proof(search, known if known < costs.forbidden else None, self.progress)
+        proof.prove(self.opener, self.width)
+        if proof.best is None and not proof.stopped and not self.width:
             return None
         trees = list(self._one_step)
-        if course.chosen is not None or not trees:
-            trees.insert(0, self._tree(course))
+        if proof.chosen is not None or not trees:
+            trees.insert(0, self._tree(proof))
         tree = _best(trees, costs)
         value = value_of(tree, costs)
-        lower = min(course.lower, value)
-        codes = self.question.game.guesses
+        lower = min(proof.lower, value)
         return Optimum(
             tree=replace(tree, strategy="optimal"),
             objective=objective,
@@ -172,9 +194,9 @@ class _Asking:
             lower_bound=lower,
             proven=lower == value,
             nodes=search.nodes(),
-            openers={codes[guess]: bound for guess, bound in course.bounds.items()},
+            openers={self.game.guesses[guess]: bound for guess, bound in proof.bounds.items()},
             allowed=value < costs.forbidden,
-            stopped=course.stopped,
+            stopped=proof.stopped,
             costs=costs,
         )
 
@@ -190,35 +212,26 @@ class _Asking:
                 self.progress(Bounds(None, 0))
 
         trees: list[Tree] = []
-        asked = self.question
-        prior = None if asked.weights is None else asked.weights.tolist()
+        options = replace(self.options, memory=None, progress=watch)
         with suppress(Stop):
-            for name in _STARTERS if self.opener is None else ():
-                tree = grow(
-                    asked.game,
-                    name,
-                    guesses=asked.guesses,
-                    weights=prior,
-                    threads=asked.threads,
-                    progress=watch,
-                )
+            for name in STARTERS if self.opener is None else ():
+                tree = grow_tree(self.game, parse_strategy(name), options)
                 trees.append(tree)
         return trees
 
-    def _tree(self, course: Course) -> Tree:
+    def _tree(self, proof: Proof) -> Tree:
         """Return the tree of what is known; when stopped, with stand-ins for what is not."""
-        first = course.chosen
+        first = proof.chosen
         if first is None:
-            first = next(iter(course.bounds), int(self.question.engine.home[0]))
+            first = next(iter(proof.bounds), int(engine_of(self.game).home[0]))
         nodes = None
-        if not course.stopped:
+        if not proof.stopped:
             try:
-                nodes = course.search.tree(first, progress=lambda _: course.tell())
+                nodes = proof.search.tree(first, progress=lambda _: proof.tell())
             except (KeyboardInterrupt, Stop):
-                course.stopped = True
-        nodes = nodes or course.search.tree(first, search_on=False)
-        asked = self.question
-        return Tree(asked.game, "optimal", asked.guesses, nodes, asked.weights)
+                proof.stopped = True
+        nodes = nodes or proof.search.tree(first, search_on=False)
+        return Tree(self.game, "optimal", self.options.guesses, nodes, self.options.weights)
 
     def least_total(self, cap: int | None) -> Optimum:
         """Return the least total under the cap: without one first, for that may do already."""
@@ -226,7 +239,7 @@ class _Asking:
         assert free is not None  # nothing is forbidden without a cap
         if cap is None:
             return free
-        costs = costs_of("total", cap, self.question.weight)
+        costs = self.costs("total", cap)
         if value_of(free.tree, costs) < costs.forbidden:
             return replace(free, turns=cap)
         if free.stopped:
@@ -240,7 +253,7 @@ class _Asking:
 
     def least_worst(self, cap: int | None) -> Optimum:
         """Return the least worst case: the smallest number of turns that is enough."""
-        last = cap or len(self.question.game.secrets)
+        last = cap or len(self.game.secrets)
         for turns in range(1, last + 1):
             optimum = self.least("worst", turns)
             if optimum is not None:
@@ -256,17 +269,17 @@ class _Asking:
     def _enough(self, optimum: Optimum | None, turns: int) -> Optimum:
         if optimum is None:
             raise LimitError(
-                f"{self.question.game.name}: no strategy finds every secret in {turns} turns;"
+                f"{self.game.name}: no strategy finds every secret in {turns} turns;"
                 " allow more turns, or ask for most secrets within them (objective within)"
             )
         return optimum
 
 
-def _best(trees: Sequence[Tree], costs: Costs) -> Tree:
+def _best(trees: Sequence[Tree], costs: TurnCosts) -> Tree:
     return min(trees, key=lambda tree: value_of(tree, costs))
 
 
-def value_of(tree: Tree, costs: Costs) -> int:
+def value_of(tree: Tree, costs: TurnCosts) -> int:
     """Return what the tree costs."""
     weights = np.ones(tree.secrets, dtype=int) if tree.weights is None else tree.weights
     if not costs.by_turn:

@@ -12,8 +12,8 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.engine import Engine, Ids, Progress, engine_of, thread_count
-from bestguess.exact import MEMORY, Bounds, optimal
+from bestguess.engine import Engine, Ids, Options, Progress, engine_of, thread_count
+from bestguess.exact import Bounds, optimal
 from bestguess.game import Game, Turn
 from bestguess.lab.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.lab.experiment import Setting, game_of, rules_of
@@ -160,7 +160,7 @@ def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Sto
         guesses=setting.guesses,
         threads=threads,
         progress=watch.bounds,
-        memory=memory or MEMORY,
+        memory=memory,
         turns=options.get("turns"),
         effort=options.get("effort", 0),
     )
@@ -302,14 +302,13 @@ def simulate(
     there is the one that `Round.suggest` gives and that the tree would have.
     """
     engine, chosen = engine_of(game, memory), parse_strategy(strategy)
+    options = Options(guesses, None, threads, memory)
     sampled = np.array(sorted(sample_secrets(len(game.secrets), sample, seed)), dtype=np.uint32)
     played, rounds = Played(), dict[int, tuple[Turn, ...]]()
     stack: list[tuple[Ids, Ids, tuple[Turn, ...]]] = [(engine.everything(), sampled, ())]
     while stack:
         candidates, wanted, turns = stack.pop()
-        best = int(
-            choose(engine, candidates, chosen, guesses=guesses, turns=turns, threads=threads)[0]
-        )
+        best = int(choose(engine, candidates, chosen, options, turns=turns)[0])
         for feedback, part, inside in _cut(engine, best, candidates, wanted):
             after = (*turns, Turn(game.guesses[best], feedback))
             played.gain(len(after), log2(len(candidates) / len(part)), len(inside))

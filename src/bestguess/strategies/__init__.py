@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from bestguess.engine import Criteria, Engine, Ids, Progress
+from bestguess.engine import DEFAULTS, Engine, Ids, Options
 from bestguess.errors import StrategyError, nearest, shorten
 from bestguess.game import Game, Turn
 from bestguess.strategies.centroid import centroid
@@ -21,7 +21,6 @@ from bestguess.strategies.classic import Classic, choose_classic, parse_classic
 from bestguess.strategies.costs import Cost, entropy, expected, first, parts, worst
 from bestguess.strategies.optimal import choose_optimal
 
-GUESSES = ("all", "candidates")
 COSTS: Mapping[str, Cost] = MappingProxyType(
     {"entropy": entropy, "worst": worst, "expected": expected, "parts": parts, "first": first}
 )
@@ -109,88 +108,49 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
     return Strategy(tuple(dict.fromkeys(links)), seed, classic)
 
 
-def check_guesses(guesses: str) -> bool:
-    """Tell whether only candidates may be guessed; refuse anything but the names of `GUESSES`."""
-    if guesses not in GUESSES:
-        raise StrategyError(f"guesses={guesses!r} is unknown; take {' or '.join(GUESSES)}")
-    return guesses == "candidates"
-
-
-def grows_natively(game: Game, strategy: Strategy, guesses: str) -> bool:
+def grows_natively(game: Game, strategy: Strategy, options: Options) -> bool:
     """Tell whether the core can grow the tree by itself: it knows the costs and the pool."""
-    return strategy.native and not (check_guesses(guesses) and game.accelerators)
-
-
-def criteria_of(
-    strategy: Strategy, guesses: str, weights: Ids | None = None, threads: int | None = None
-) -> Criteria:
-    """Return what the core needs to know of a native strategy."""
-    return Criteria(strategy.names, strategy.seed, check_guesses(guesses), weights, threads)
+    return strategy.native and not (options.only_candidates and game.accelerators)
 
 
 def choose(
     engine: Engine,
     candidates: Ids,
     strategy: Strategy,
+    options: Options = DEFAULTS,
     *,
-    guesses: str = "all",
     count: int = 1,
     turns: Sequence[Turn] = (),
-    weights: Ids | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
 ) -> Ids:
     """Return the best guesses of the strategy for the candidates, in order."""
-    only_candidates = check_guesses(guesses)
     if "optimal" in strategy.links:
-        return choose_optimal(
-            engine,
-            candidates,
-            strategy.tree,
-            guesses=guesses,
-            count=count,
-            turns=turns,
-            weights=weights,
-            threads=threads,
-        )
-    allowed = engine.hard_pool(turns)
-    if only_candidates and engine.game.accelerators:
-        only_candidates, allowed = False, engine.accelerators
+        return choose_optimal(engine, candidates, strategy.tree, options, count=count, turns=turns)
     if strategy.native:
         if len(candidates) == count == 1:
-            return engine.home[candidates]  # most places of a tree are such
-        criteria = Criteria(strategy.names, strategy.seed, only_candidates, weights, threads)
+            return engine.home[candidates]  # most nodes of a tree are such
         return engine.rank(
-            candidates, criteria, count, turns=turns, allowed=allowed, progress=progress
+            candidates, strategy.names, options, count=count, seed=strategy.seed, turns=turns
         )
-    if weights is not None:
+    if options.weights is not None:
         raise StrategyError(f"{strategy}: weights work with the costs of the core only")
     if "classic" in strategy.links:
         return choose_classic(
-            engine,
-            candidates,
-            strategy.classic,
-            turns,
-            count=count,
-            threads=threads,
-            progress=progress,
+            engine, candidates, strategy.classic, options, count=count, turns=turns
         )
-    return _choose_in_python(engine, candidates, strategy, only_candidates, allowed)[:count]
+    return _choose_in_python(engine, candidates, strategy, engine.pool(turns, options))[:count]
 
 
 def _choose_in_python(
-    engine: Engine,
-    candidates: Ids,
-    strategy: Strategy,
-    only_candidates: bool,
-    allowed: Ids | None,
+    engine: Engine, candidates: Ids, strategy: Strategy, allowed: Ids | None
 ) -> Ids:
     """Rank as the core does, with any cost. Centroid is about candidates, so it plays only them."""
     homes = engine.home[candidates]
-    pool = np.sort(homes)
-    if not only_candidates and "centroid" not in strategy.links:
-        every = np.arange(len(engine.twin), dtype=np.uint32)
-        pool = every if allowed is None else np.union1d(allowed, homes)
+    if "centroid" in strategy.links:
+        pool = np.sort(homes)
+    elif allowed is None:
+        pool = np.arange(len(engine.twin), dtype=np.uint32)
+    else:
+        pool = np.union1d(allowed, homes)
     outsider = ~np.isin(pool, homes)
     sizes = list(engine.sizes(pool, candidates))
     useless = [out and len(cut) == 1 for out, cut in zip(outsider.tolist(), sizes, strict=True)]

@@ -11,8 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from bestguess.engine import Engine, Exact, Grown, Ids, engine_of
-from bestguess.engine.proof import Bounds, Course, Question, Stop, costs_of
+from bestguess.engine import (
+    DEFAULTS,
+    Bounds,
+    Engine,
+    Grown,
+    Ids,
+    Options,
+    Proof,
+    Search,
+    Stop,
+    engine_of,
+    turn_costs,
+)
 from bestguess.errors import StrategyError
 from bestguess.game import Game, Turn
 from bestguess.games import load
@@ -29,12 +40,10 @@ def choose_optimal(
     engine: Engine,
     candidates: Ids,
     path: str,
+    options: Options = DEFAULTS,
     *,
-    guesses: str = "all",
     count: int = 1,
     turns: Sequence[Turn] = (),
-    weights: Ids | None = None,
-    threads: int | None = None,
 ) -> Ids:
     """Return the best guess, and after it others in the order of their exact values.
 
@@ -42,14 +51,14 @@ def choose_optimal(
     candidates are too many to search on the spot.
     """
     if len(candidates) <= 2:
+        weights = options.weights
         heavy = weights is not None and weights[candidates[-1]] > weights[candidates[0]]
         return engine.home[candidates[::-1] if heavy else candidates][:count]
-    question = Question(engine.game, guesses, weights, threads=threads)
-    plan = _plan(question, path)
+    plan = _plan(engine.game, path, options)
     planned = None if plan is None else _follow(plan, engine, turns)
     if planned is not None and count == 1:
         return np.array([planned], dtype=np.uint32)
-    searched = _least(question, candidates, turns, count)
+    searched = _least(engine, candidates, turns, options, count)
     if searched is None and planned is None:
         raise StrategyError(_explain(engine.game, len(candidates), plan is not None))
     first = [] if planned is None else [planned]
@@ -73,9 +82,8 @@ def _explain(game: Game, candidates: int, has_tree: bool) -> str:
 # --- plans ---
 
 
-def _plan(question: Question, path: str) -> Plan | None:
+def _plan(game: Game, path: str, options: Options) -> Plan | None:
     """Return the tree to play by: of the file, packaged, or found now; None when too large."""
-    game = question.game
     if path:
         plan = read_plan(path)
         if plan.secrets != len(game.secrets):
@@ -83,15 +91,15 @@ def _plan(question: Question, path: str) -> Plan | None:
                 f"{path} is a tree of {plan.game} with {plan.secrets:,} secrets, and {game.spec}"
                 f" has {len(game.secrets):,}; take a tree of this game"
             )
-        if question.guesses == "candidates" != plan.guesses:
+        if options.guesses == "candidates" != plan.guesses:
             raise StrategyError(f"{path} does not play candidates only; leave out --guesses")
         return plan
-    if question.weights is None and question.guesses == "all":
+    if options.weights is None and options.guesses == "all":
         packaged = _packaged(game)
         if packaged is not None:
             return packaged
-    prior = None if question.weights is None else tuple(question.weights.tolist())
-    return _found(game, question.guesses, prior, question.threads)
+    prior = None if options.weights is None else tuple(options.weights.tolist())
+    return _found(game, options.guesses, prior, options.threads)
 
 
 @lru_cache(maxsize=4)
@@ -106,13 +114,13 @@ def _found(
 ) -> Plan | None:
     """Return the optimal tree of a small game, searched once."""
     prior = None if weights is None else np.array(weights, dtype=np.uint32)
-    question = Question(game, guesses, prior, threads=threads)
-    everything = engine_of(game).everything()
-    found = _least(question, everything, (), 1)
+    engine = engine_of(game)
+    options = Options(guesses, prior, threads)
+    found = _least(engine, engine.everything(), (), options, 1)
     if found is None:
         return None
     search, ranked = found
-    return Plan(game.spec, guesses, len(everything), _write(game, search.tree(ranked[0])))
+    return Plan(game.spec, guesses, len(game.secrets), _write(game, search.tree(ranked[0])))
 
 
 def _write(game: Game, nodes: Grown) -> Any:
@@ -179,10 +187,10 @@ def _walk(
 # --- the search ---
 
 
-class _Watch:
-    """Ends a search that takes too long."""
+class _Patience:
+    """Ends a search on the spot that takes too long."""
 
-    def __init__(self, search: Exact, guesses: int) -> None:
+    def __init__(self, search: Search, guesses: int) -> None:
         self.search = search
         self.guesses = guesses
         self.ended = False
@@ -194,28 +202,29 @@ class _Watch:
 
 
 def _least(
-    question: Question, candidates: Ids, turns: Sequence[Turn], count: int
-) -> tuple[Exact, list[int]] | None:
+    engine: Engine, candidates: Ids, turns: Sequence[Turn], options: Options, count: int
+) -> tuple[Search, list[int]] | None:
     """Return the search and the best guesses in order; None when that would take long.
 
     The total counts, if no secret then comes too late; else the total within the turns that are
     left, or if that cannot be, first of all how many secrets are found in time.
     """
-    if len(candidates) * len(question.game.guesses) > PAIRS:
+    game = engine.game
+    if len(candidates) * len(game.guesses) > PAIRS:
         return None
-    last = question.game.turns
+    last = game.turns
     left = None if last is None or last <= len(turns) else last - len(turns)
     aims: list[tuple[str, int | None]] = [("total", None)]
     aims += [("total", left), ("within", left)] if left else []
     for objective, cap in aims:
-        costs = costs_of(objective, cap, question.weight)
-        search = question.search(costs, candidates, turns)
-        watch = _Watch(search, len(question.game.guesses))
-        course = Course(search, costs, None, watch)
-        ranked = _rank(course, count, costs.forbidden)
-        if course.stopped and not watch.ended:
-            raise KeyboardInterrupt  # which the course took for a wish to see its results
-        if course.stopped:
+        costs = turn_costs(objective, cap, options.weight(len(game.secrets)))
+        search = Search(engine, costs, options, candidates=candidates, turns=turns)
+        patience = _Patience(search, len(game.guesses))
+        proof = Proof(search, progress=patience)
+        ranked = _rank(proof, count)
+        if proof.stopped and not patience.ended:
+            raise KeyboardInterrupt  # which the proof took for a wish to see its results
+        if proof.stopped:
             return None
         if not ranked:
             continue
@@ -225,8 +234,9 @@ def _least(
     return None
 
 
-def _rank(course: Course, count: int, forbidden: int) -> list[int]:
+def _rank(proof: Proof, count: int) -> list[int]:
     if count > 1:
-        return [guess for guess, value, _ in course.rank(count) if value < forbidden]
-    course.prove()
-    return [] if course.chosen is None else [course.chosen]
+        forbidden = proof.search.costs.forbidden
+        return [guess for guess in proof.rank(count) if proof.bounds[guess] < forbidden]
+    proof.prove()
+    return [] if proof.chosen is None else [proof.chosen]

@@ -10,12 +10,11 @@ import os
 
 import numpy as np
 
-from bestguess.engine import Grown, Ids, engine_of
+from bestguess.engine import GUESSES, Grown, Ids, engine_of
 from bestguess.errors import BestguessError, CodeError, TreeError
 from bestguess.files import write_file
 from bestguess.game import Game, Turn
 from bestguess.games import load
-from bestguess.strategies import GUESSES
 from bestguess.strategies.plan import read_json, read_node, read_saved
 from bestguess.tree.tree import Branch, Tree
 

@@ -2,20 +2,26 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.engine import Engine, Grown, Ids, Progress, engine_of
+from bestguess.engine import (
+    Engine,
+    Grown,
+    Ids,
+    Options,
+    Progress,
+    engine_of,
+    parse_weights,
+)
 from bestguess.errors import BestguessError, TreeError, shorten
 from bestguess.game import Game, Turn
-from bestguess.round import parse_weights
 from bestguess.strategies import (
     Strategy,
     choose,
-    criteria_of,
     grows_natively,
     parse_strategy,
 )
@@ -205,68 +211,49 @@ def grow(
     `progress` is called with the fraction done. `memory` bounds the table, in bytes, of a rule
     without a native twin; the other rules need none.
     """
-    chosen = parse_strategy(strategy)
     prior = parse_weights(weights, len(game.secrets))
-    nodes = grow_nodes(
-        engine_of(game, memory),
-        chosen,
-        guesses=guesses,
-        weights=prior,
-        threads=threads,
-        progress=progress,
-    )
-    return Tree(game, str(chosen), guesses, nodes, prior)
+    options = Options(guesses, prior, threads, memory, progress)
+    return grow_tree(game, parse_strategy(strategy), options)
+
+
+def grow_tree(game: Game, strategy: Strategy, options: Options) -> Tree:
+    """Return the tree of a strategy against all secrets."""
+    nodes = grow_nodes(engine_of(game, options.memory), strategy, options)
+    return Tree(game, str(strategy), options.guesses, nodes, options.weights)
 
 
 def grow_nodes(
     engine: Engine,
     strategy: Strategy,
+    options: Options,
     *,
     candidates: Ids | None = None,
     turns: Sequence[Turn] = (),
-    guesses: str = "all",
-    weights: Ids | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
 ) -> Grown:
     """Return what the strategy plays against all secrets, or against the candidates of the turns.
 
     After some turns `candidates` must be those that they leave.
     """
     rooted = engine.game.hard and bool(turns)  # the core knows no hard mode of earlier turns
-    if grows_natively(engine.game, strategy, guesses) and not rooted:
-        criteria = criteria_of(strategy, guesses, weights, threads)
-        return engine.grow(criteria, progress, candidates=candidates, turns=turns)
+    if grows_natively(engine.game, strategy, options) and not rooted:
+        return engine.grow(
+            strategy.names, options, seed=strategy.seed, candidates=candidates, turns=turns
+        )
     start = engine.everything() if candidates is None else candidates
-    return _grow_in_python(engine, start, turns, strategy, guesses, weights, threads, progress)
+    return _grow_in_python(engine, start, turns, strategy, options)
 
 
 def _grow_in_python(
-    engine: Engine,
-    start: Ids,
-    played: Sequence[Turn],
-    strategy: Strategy,
-    guesses: str,
-    weights: Ids | None,
-    threads: int | None,
-    progress: Progress | None,
+    engine: Engine, start: Ids, played: Sequence[Turn], strategy: Strategy, options: Options
 ) -> Grown:
     """Grow as the core does, with any strategy."""
     nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
     won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
+    silent = replace(options, progress=None)
     stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(start, -1, tuple(played))]
     while stack:
         candidates, above, turns = stack.pop()
-        ranked = choose(
-            engine,
-            candidates,
-            strategy,
-            guesses=guesses,
-            turns=turns,
-            weights=weights,
-            threads=threads,
-        )
-        best = int(ranked[0])
+        best = int(choose(engine, candidates, strategy, silent, turns=turns)[0])
         node = len(nodes)
         nodes.append((best, above, int(candidates[0]), len(candidates)))
         code = engine.game.guesses[best]
@@ -277,8 +264,8 @@ def _grow_in_python(
                 won_at[part[0]] = node
             else:
                 stack.append((part, node, (*turns, Turn(code, told))))
-        if progress:
-            progress(float(np.count_nonzero(won_at >= 0)) / len(start))
+        if options.progress:
+            options.progress(float(np.count_nonzero(won_at >= 0)) / len(start))
     guess, parent, sample, size = np.array(nodes).T
     ids = np.uint32
     return Grown(

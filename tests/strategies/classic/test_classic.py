@@ -37,7 +37,7 @@ def test_the_best_of_three() -> None:
     ids = np.array(sorted(game.secrets.find(code) or 0 for code in codes), dtype=np.uint32)
     turns = (Turn("DDDD", "X"),)  # not an overture
     for classic in (Classic(), Classic("worst")):
-        ranked = choose_classic(engine, ids, classic, turns, count=3)
+        ranked = choose_classic(engine, ids, classic, count=3, turns=turns)
         assert [game.guesses[place] for place in ranked] == ["ABDC", "BACD", "ABCD"]
     assert [cut[0] for cut in engine.sizes(ranked, ids)] == [1, 1, 2]
 

@@ -12,16 +12,14 @@ from threading import Lock
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from bestguess.engine import Engine, Exact, Grown, Ids, engine_of
-from bestguess.engine.proof import Costs, Question
-from bestguess.exact import MEMORY
+from bestguess.engine import TOTAL, Engine, Grown, Ids, Options, Search, engine_of
+from bestguess.exact import STARTERS
 from bestguess.game import Turn
 from bestguess.lab.compute import Result, Stopwatch, check_rules, pairs_at, result_of
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow, grow_nodes
 
-_STARTERS = ("parts", "entropy", "expected")  # one-step strategies that a proof begins from
 _searching = Lock()  # a search is one at a time; a worker may have several threads
 
 Turns = tuple[Turn, ...]
@@ -86,31 +84,16 @@ def grow_shards(
     """Grow all that is below nodes, or only choose the guess where that is much."""
     check_rules(setting)
     engine, strategy = engine_of(game_of(setting.game), memory), parse_strategy(setting.strategy)
+    options = Options(setting.guesses, None, threads, memory, watch)
     known: dict[Turns, Ids] = {(): engine.everything()}  # most nodes of a batch are siblings
     found = []
     for node in nodes:
         candidates = _candidates(engine, node, known)
         if pairs_at(setting, len(candidates)) > grain:
-            best = choose(
-                engine,
-                candidates,
-                strategy,
-                guesses=setting.guesses,
-                turns=node.turns,
-                threads=threads,
-                progress=watch,
-            )
+            best = choose(engine, candidates, strategy, options, turns=node.turns)
             found.append(_cut(engine, int(best[0]), node.turns, candidates))
         else:
-            grown = grow_nodes(
-                engine,
-                strategy,
-                candidates=candidates,
-                turns=node.turns,
-                guesses=setting.guesses,
-                threads=threads,
-                progress=watch,
-            )
+            grown = grow_nodes(engine, strategy, options, candidates=candidates, turns=node.turns)
             arrays = (grown.guess, grown.parent, grown.sample, grown.size)
             found.append(Shard(node.turns, *arrays, candidates, grown.won_at[candidates]))
     return found
@@ -198,11 +181,9 @@ def can_split(setting: Setting) -> bool:
 
 
 @lru_cache(maxsize=1)  # a worker keeps what its search remembers of smaller sets between tasks
-def _search(setting: Setting, threads: int | None, memory: int | None) -> Exact:
-    asked = Question(
-        game_of(setting.game), setting.guesses, memory=memory or MEMORY, threads=threads
-    )
-    return asked.search(Costs())
+def _search(setting: Setting, threads: int | None, memory: int | None) -> Search:
+    options = Options(setting.guesses, None, threads, memory)
+    return Search(engine_of(game_of(setting.game)), TOTAL, options)
 
 
 def list_openers(
@@ -217,7 +198,7 @@ def list_openers(
     game = game_of(setting.game)
     totals = [
         grow(game, name, guesses=setting.guesses, threads=threads, progress=watch).total
-        for name in _STARTERS
+        for name in STARTERS
     ]
     with _searching:
         return Openers(min(totals), _search(setting, threads, memory).openers(watch))

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
 
+from bestguess.engine import check_guesses
 from bestguess.errors import BestguessError
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of, parse_cell_strategy
 from bestguess.lab.report.intervals import Interval, mean_interval
 from bestguess.lab.store import Cell, Store
-from bestguess.strategies import check_guesses
 from bestguess.tables import Shown
 
 

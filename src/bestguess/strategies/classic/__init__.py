@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bestguess.engine import Criteria, Engine, Ids, Progress
+from bestguess.engine import DEFAULTS, Engine, Ids, Options
 from bestguess.errors import StrategyError, nearest
 from bestguess.game import Game, Turn
 from bestguess.strategies.classic.overture import has_overture, overture
@@ -65,23 +65,19 @@ def choose_classic(
     engine: Engine,
     candidates: Ids,
     classic: Classic,
-    turns: Sequence[Turn],
+    options: Options = DEFAULTS,
     *,
     count: int = 1,
-    threads: int | None = None,
-    progress: Progress | None = None,
+    turns: Sequence[Turn] = (),
 ) -> Ids:
     """Return the block of the overture, or the best guesses of the endgame in order."""
     block, extra = moves(engine.game, turns)
-    place = engine.game.guesses.find(block) if block and len(candidates) > 1 else None
-    if place is not None:
-        return np.array([place], dtype=np.uint32)
+    if block and len(candidates) > 1:
+        return engine.guess_ids([block])
     if len(candidates) <= 2 and count == 1:  # one tells itself from the other: nothing does better
         return np.sort(engine.home[candidates])[:1]
     sampled = sample(candidates, classic.limit)
-    return rank_endgame(
-        engine, sampled, extra, classic.chain, count=count, threads=threads, progress=progress
-    )
+    return rank_endgame(engine, sampled, extra, classic.chain, options, count=count)
 
 
 def moves(game: Game, turns: Sequence[Turn]) -> tuple[str, tuple[str, ...]]:
@@ -111,20 +107,14 @@ def rank_endgame(
     candidates: Ids,
     extra: Sequence[str],
     chain: tuple[str, ...],
+    options: Options,
     *,
     count: int,
-    threads: int | None = None,
-    progress: Progress | None = None,
 ) -> Ids:
     """Rank the candidates and the extra guesses."""
     # Every symbol counts as played. Otherwise of codes that differ by symbols not played only the
     # first is ranked, and that one need not be in a sample or among the extra guesses.
     played = (Turn(engine.game.guesses.alphabet, ""),)
     return engine.rank(
-        candidates,
-        Criteria(chain, threads=threads),
-        count,
-        turns=played,
-        allowed=engine.guess_ids(extra),
-        progress=progress,
+        candidates, chain, options, count=count, turns=played, allowed=engine.guess_ids(extra)
     )

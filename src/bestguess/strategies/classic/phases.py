@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from math import log2
 
-from bestguess.engine import Engine, Ids, engine_of
+from bestguess.engine import Engine, Ids, Options, engine_of
 from bestguess.game import Game, Turn
 from bestguess.strategies.classic import CRITERIA, Classic, moves, rank_endgame, sample
 from bestguess.strategies.classic.interlude import Interlude, interlude
@@ -83,7 +83,8 @@ def phases(
         timer.note("interlude")
         sampled = sample(candidates, classic.limit)
         for criterion in CRITERIA:
-            best[criterion] = _best(engine, sampled, extra, Classic(criterion), threads)
+            chain = Classic(criterion).chain
+            best[criterion] = _best(engine, sampled, extra, chain, Options(threads=threads))
         timer.note("choice")
     return Phases(
         classic=classic,
@@ -118,10 +119,10 @@ def _filter(engine: Engine, turns: Sequence[Turn], begun: int) -> tuple[Ids, tup
 
 
 def _best(
-    engine: Engine, candidates: Ids, extra: Sequence[str], classic: Classic, threads: int | None
+    engine: Engine, candidates: Ids, extra: Sequence[str], chain: tuple[str, ...], options: Options
 ) -> Best:
     count = len(candidates) + len(extra)
-    order = rank_endgame(engine, candidates, extra, classic.chain, count=count, threads=threads)
+    order = rank_endgame(engine, candidates, extra, chain, options, count=count)
     cuts = engine.sizes(order, candidates)
     cut = next(cuts)
     as_good = (entropy(cut), cut[0])
