@@ -1,7 +1,6 @@
-"""Samples: the rounds are those of the tree, and the intervals hold what they promise."""
+"""Samples: the rounds are those of the tree."""
 
-from math import isclose, isinf
-from statistics import fmean
+from math import isclose
 
 import pytest
 from tests.helpers import SMALL, small
@@ -9,7 +8,6 @@ from tests.helpers import SMALL, small
 from bestguess import Round, grow, load
 from bestguess.lab import make_setting
 from bestguess.lab.compute import compute, sample_secrets, simulate
-from bestguess.lab.report.intervals import mean_interval, quantile, share_interval, unseen
 
 
 @pytest.mark.parametrize("strategy", ["entropy", "worst,random:3", "centroid"])
@@ -49,37 +47,6 @@ def test_samples() -> None:
     assert sorted(sample_secrets(30, 100, seed=1)) == list(range(30))
     drawn = [sample_secrets(10, 1, seed)[0] for seed in range(5000)]
     assert all(400 < drawn.count(index) < 600 for index in range(10))  # 500 ± 4.7 sigma
-
-
-# Two-sided quantiles of Student's t at 95 %, from tables.
-@pytest.mark.parametrize(
-    ("freedom", "wanted"),
-    [(5, 2.571), (10, 2.228), (20, 2.086), (30, 2.042), (100, 1.984), (10**6, 1.960)],
-)
-def test_quantiles(freedom: int, wanted: float) -> None:
-    assert quantile(freedom) == pytest.approx(wanted, rel=0.004)
-
-
-@pytest.mark.parametrize("size", [20, 200, 1000])
-def test_intervals_hold_the_truth_as_often_as_they_say(size: int) -> None:
-    turns = grow(load("mastermind")).all_turns.tolist()
-    truth, hits, tries = fmean(turns), 0, 600
-    for seed in range(tries):
-        sample = [turns[index] for index in sample_secrets(len(turns), size, seed)]
-        found = mean_interval(sample, len(turns))
-        hits += found.low <= truth <= found.high
-    assert 0.92 < hits / tries < 0.98  # 0.95 ± 3.4 sigma; the draws are the same on every run
-
-
-def test_the_ends_of_intervals() -> None:
-    everything = mean_interval([4, 5, 6], space=3)
-    assert everything.low == everything.value == everything.high == 5
-    assert isinf(mean_interval([4], space=9).margin)
-    assert share_interval(5, 5).high == 1.0
-    assert share_interval(0, 10).low == 0.0
-    assert 0.0 < share_interval(3, 10).low < 0.3 < share_interval(3, 10).high < 1.0
-    assert unseen(1296, 1296) == 0
-    assert unseen(100, 1296) == 39  # 1296 · (1 − 0.05^(1/100)) = 38.2
 
 
 def test_a_sampled_cell() -> None:

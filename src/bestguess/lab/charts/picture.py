@@ -15,8 +15,8 @@ from typing import Any
 from bestguess.lab.errors import LabError
 from bestguess.tables import Table
 
-# Tested (tests/lab/test_plot.py): any two differ for people with protanopia, deuteranopia and
-# tritanopia, and each has a contrast of 3 to its paper. The dark ones are of Okabe and Ito (2008).
+# Tested: any two differ for people with protanopia, deuteranopia and tritanopia, and each has a
+# contrast of 3 to its paper. The dark ones are of Okabe and Ito (2008).
 COLOURS = ("#0072b2", "#d55e00", "#5c1010", "#2a1a7a", "#009e73", "#cc6699")
 DARK_COLOURS = ("#56b4e9", "#e69f00", "#f0e442", "#d9d9d9", "#009e73", "#cc79a7")
 GREY = "#8a929c"  # on both papers
