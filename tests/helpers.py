@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from bestguess import Codes, Game, Round, Turn, Words, load
 from bestguess.errors import CodeError
 from bestguess.feedback import RULES, digits, likeness, named_rule, tiles
-from bestguess.strategies import COSTS, Strategy, draw, hash_candidates
+from bestguess.strategies import COSTS, Strategy
 from bestguess.strategies.costs import log2_fixed
+from bestguess.strategies.draws import draw, hash_candidates
 from bestguess.words import load as load_words
 
 RULE_NAMES = tuple(RULES)

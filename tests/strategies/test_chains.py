@@ -11,7 +11,8 @@ from bestguess import Game, Round, Strategy, Words, grow, load, parse_strategy
 from bestguess.engine import check_guesses
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
-from bestguess.strategies import ALIASES, COSTS, NAMES, draw, hash_candidates
+from bestguess.strategies import ALIASES, COSTS, NAMES
+from bestguess.strategies.draws import draw, hash_candidates
 
 LINKS = ("entropy", "worst", "expected", "parts", "first", "random")
 

@@ -4,8 +4,9 @@
 for the win is among them when the guess is a candidate. Costs are whole numbers, so ties are exact.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 FRACTION = 64  # bits after the point in log2_fixed
 
@@ -59,3 +60,8 @@ def parts(sizes: Sequence[int]) -> int:
 def first(sizes: Sequence[int]) -> int:
     """The first candidate in order, whatever its parts."""
     return 0
+
+
+COSTS: Mapping[str, Cost] = MappingProxyType(
+    {"entropy": entropy, "worst": worst, "expected": expected, "parts": parts, "first": first}
+)

@@ -10,7 +10,8 @@ from bestguess import Codes, Game, Round, Turn, grow, load, parse_strategy
 from bestguess.engine import Engine
 from bestguess.errors import StrategyError
 from bestguess.feedback import pegs
-from bestguess.strategies.classic import Classic, choose_classic, sample
+from bestguess.strategies.classic import Classic, choose_classic
+from bestguess.strategies.classic.endgame import sample
 from bestguess.strategies.classic.phases import phases
 
 BIG = load("mastermind:4x26")

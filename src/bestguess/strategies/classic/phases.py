@@ -7,7 +7,8 @@ from math import log2
 
 from bestguess.engine import Engine, Ids, Options, engine_of
 from bestguess.game import Game, Turn
-from bestguess.strategies.classic import CRITERIA, Classic, moves, rank_endgame, sample
+from bestguess.strategies.classic.classic import CRITERIA, Classic, moves
+from bestguess.strategies.classic.endgame import rank_endgame, sample
 from bestguess.strategies.classic.interlude import Interlude, interlude
 from bestguess.strategies.classic.overture import Overture, has_overture, overture
 from bestguess.strategies.costs import entropy
