@@ -2,6 +2,7 @@
 
 from dataclasses import FrozenInstanceError
 from math import log2
+from typing import Any
 
 import numpy as np
 import pytest
@@ -35,6 +36,29 @@ def test_a_round_never_changes() -> None:
     assert one.play("ABCD", "-").undo() == one
     with pytest.raises(FrozenInstanceError):
         one.turns = ()  # type: ignore[misc]
+
+
+def apart(guess: str, secret: str) -> tuple[int, int]:
+    """A rule of one's own that returns numbers."""
+    return int(guess == secret), sum(g != s for g, s in zip(guess, secret, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("game", "guess", "feedback", "text"),
+    [
+        (MASTERMIND, "AABB", (1, 1), "XO"),
+        (MASTERMIND, "AABB", [0, 2], "OO"),
+        (MASTERMIND, "AABB", np.array([0, 2]).tolist(), "OO"),
+        (load("fallout:words=SALES+SALTY+STARE"), "SALES", 3, "3"),
+        (load("fallout:words=SALES+SALTY+STARE"), "SALES", np.int64(3), "3"),
+        (load("wordle"), "SALET", (0, 1, 0, 0, 2), "bybbg"),
+        (Game("apart", secrets=Codes("AB", 3), feedback=apart), "ABA", (0, 2), "(0, 2)"),
+    ],
+)
+def test_feedback_in_numbers(game: Game, guess: str, feedback: Any, text: str) -> None:
+    round = Round(game).play(guess, feedback)
+    assert round == Round(game).play(guess, text)
+    assert round.edit(1, feedback).turns == (Turn(guess, text),)
 
 
 def test_edit_replaces_the_feedback_of_a_turn() -> None:

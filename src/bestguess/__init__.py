@@ -8,7 +8,7 @@
 
 Analysis          A round with the worth of each of its turns.
 BestguessError    Anything a person can put right; the command line prints it and exits with 2.
-Branch            A place in a tree: the guess played there, and where each feedback leads.
+Branch            A node of a tree: the guess played there, and where each feedback leads.
 Clash             Why no secret is left: a smallest set of turns that clash, with their repairs.
 Codes             Every code of `length` symbols of the alphabet, with repeats unless `distinct`.
 Game              The rules of a game.

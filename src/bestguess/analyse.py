@@ -20,8 +20,8 @@ from functools import lru_cache
 from math import log2
 
 from bestguess.engine import Ids, Options, engine_of
-from bestguess.errors import BestguessError, CodeError, shorten
-from bestguess.game import Game, Turn
+from bestguess.errors import BestguessError, CodeError, check_type, shorten
+from bestguess.game import Game, Turn, check_game
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.strategies.costs import Cost
@@ -102,6 +102,8 @@ def analyse(
     >>> found.expected + found.loss - found.luck
     Fraction(3, 1)
     """
+    check_game(game)
+    check_type(guesses, Sequence, CodeError, "a list of guesses")
     code = game.parse_secret(secret)
     chosen = parse_strategy(strategy)
     rounds = _replay(game, guesses, code)

@@ -4,14 +4,15 @@ A code is a string of one-character symbols. A space has an order, and that orde
 everywhere; both spaces are alphabetical.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import perm
+from numbers import Integral
 from typing import TYPE_CHECKING, Protocol
 from unicodedata import combining, normalize
 
-from bestguess.errors import CodeError, GameError, LimitError, nearest, shorten
+from bestguess.errors import CodeError, GameError, LimitError, check_type, nearest, shorten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,6 +50,7 @@ def parse_code(space: Space, text: str) -> str:
     >>> parse_code(Codes("ABCDEF", 4), "a a, b b")
     'AABB'
     """
+    check_type(text, str, CodeError, f"a code; type {space.length} symbols of {space.alphabet}")
     typed = "".join(text.split()).replace(",", "")
     plain = "".join(c for c in normalize("NFD", typed) if not combining(c))  # without accents
     spellings = (typed, typed.upper(), typed.lower(), plain.upper())
@@ -79,6 +81,8 @@ class Codes:
     distinct: bool = False
 
     def __post_init__(self) -> None:
+        check_type(self.alphabet, str, GameError, "an alphabet; give the symbols as one text")
+        check_type(self.length, Integral, GameError, "a number of symbols")
         if not self.alphabet or len(set(self.alphabet)) != len(self.alphabet):
             raise GameError(f"alphabet {self.alphabet!r}: give at least one symbol, each once")
         if not 1 <= self.length <= MAX_LENGTH:
@@ -162,6 +166,9 @@ class Words:
     name: str = ""
 
     def __post_init__(self) -> None:
+        check_type(self.words, Iterable, GameError, "a list of words")
+        for word in self.words:
+            check_type(word, str, GameError, "a word; give a list of texts")
         object.__setattr__(self, "words", tuple(sorted(set(self.words))))
         if not self.words:
             raise GameError(f"the word list {self.name} is empty; a game needs at least one word")

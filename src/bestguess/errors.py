@@ -16,6 +16,7 @@ BestguessError
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from types import UnionType
 
 
 class BestguessError(Exception):
@@ -56,6 +57,14 @@ class DailyError(BestguessError):
 
 class LimitError(BestguessError):
     """More memory or codes than the bound allows."""
+
+
+def check_type(
+    value: object, kind: type | UnionType, error: type[BestguessError], wanted: str
+) -> None:
+    """Raise the error when a value is not of the kind; `wanted` says what is and what to do."""
+    if not isinstance(value, kind):
+        raise error(f"{shorten(repr(value))} is not {wanted}")
 
 
 def shorten(text: str, most: int = 60) -> str:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
+from numbers import Integral
 
 from bestguess.codes import Space, Words, parse_code
-from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, shorten
-from bestguess.feedback import Rule, rule_of
+from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, check_type, shorten
+from bestguess.feedback import Rule, parse_plain, rule_of
 
 
 @dataclass(frozen=True)
@@ -43,10 +44,13 @@ class Game:
     rule: Rule = field(init=False)
 
     def __post_init__(self) -> None:
+        check_type(self.name, str, GameError, "the name of a game")
         for space in (self.secrets, self.guesses or self.secrets):
             if not hasattr(space, "alphabet"):
                 kind = type(space).__name__
                 raise GameError(f"{self.name}: a {kind} is no space; wrap it: Words(('AB', 'CD'))")
+        if not callable(self.feedback):
+            raise GameError(f"{self.name}: the feedback must be a function of guess and secret")
         object.__setattr__(self, "rule", rule_of(self.feedback))
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "spec", self.spec or self.name)
@@ -89,12 +93,20 @@ class Game:
         """Return the secret that a person typed."""
         return parse_code(self.secrets, text)
 
-    def parse_feedback(self, text: str) -> str:
-        """Return the feedback that a person typed, in canonical form."""
+    def parse_feedback(self, feedback: str | int | Sequence[int]) -> str:
+        """Return feedback in canonical form: of a text as typed, or of numbers, as 2 or (1, 1)."""
+        text: object = feedback
+        if isinstance(feedback, Integral) or self.rule.parse is parse_plain:
+            text = str(feedback)
+        elif isinstance(feedback, tuple | list):
+            text = " ".join(map(str, feedback))
+        if not isinstance(text, str):
+            raise FeedbackError(f"cannot read {feedback!r}: give a text or numbers")
         return self.rule.parse(text, self.length)
 
     def parse_turn(self, text: str) -> Turn:
         """Return the turn written as `GUESS=FEEDBACK`."""
+        check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
         guess, equals, feedback = text.partition("=")
         if not equals:
             raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
@@ -119,6 +131,11 @@ def with_accelerators(game: Game, words: Sequence[str]) -> Game:
         raise GameError(f"{game.name} is not a game of words; only words have accelerators")
     guesses = Words((*game.guesses.words, *words), game.guesses.name)
     return replace(game, guesses=guesses, accelerators=(*game.accelerators, *words))
+
+
+def check_game(game: Game) -> None:
+    """Refuse what is not a game, such as its name."""
+    check_type(game, Game, GameError, "a Game; load it: load('mastermind')")
 
 
 def hard_refusal(guess: str, turn: Turn) -> str:

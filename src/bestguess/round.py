@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from math import log2
+from numbers import Integral
 from typing import overload
 
 import numpy as np
@@ -12,8 +13,15 @@ from numpy.typing import NDArray
 
 from bestguess.codes import Space
 from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights
-from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError, shorten
-from bestguess.game import Game, Turn
+from bestguess.errors import (
+    BestguessError,
+    ClashError,
+    CodeError,
+    FeedbackError,
+    check_type,
+    shorten,
+)
+from bestguess.game import Game, Turn, check_game
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 from bestguess.tables import Shown
@@ -117,9 +125,16 @@ class Round(Shown):
         turns = shorten(" ".join(map(str, self.turns))) or "no turn yet"
         return f"<Round {shorten(self.game.spec, 30)}: {turns}>"
 
-    def play(self, guess: str, feedback: str) -> "Round":
+    def __post_init__(self) -> None:
+        check_game(self.game)
+        check_type(self.turns, Sequence, CodeError, "a list of turns")
+        for turn in self.turns:
+            check_type(turn, Turn, CodeError, "a turn; play it: round.play(guess, feedback)")
+
+    def play(self, guess: str, feedback: str | int | Sequence[int]) -> "Round":
         """Return the round after one more turn.
 
+        The feedback is a text, or numbers: 2, or (1, 1) for a black and a white.
         Raises when the guess is not allowed, or when no secret at all gives it that feedback. Turns
         that clash do not raise: the candidates are then empty, and `clash` tells why.
         """
@@ -134,8 +149,9 @@ class Round(Shown):
         """Return the round without its last turn."""
         return Round(self.game, self.turns[:-1])
 
-    def edit(self, number: int, feedback: str) -> "Round":
+    def edit(self, number: int, feedback: str | int | Sequence[int]) -> "Round":
         """Return the round with another feedback for a turn, counted from 1."""
+        check_type(number, Integral, CodeError, "the number of a turn")
         if not 1 <= number <= len(self.turns):
             raise CodeError(f"no turn {number}; the turns are 1 to {len(self.turns)}")
         edited = Round(self.game, self.turns[: number - 1])
@@ -198,6 +214,7 @@ class Round(Shown):
         clash = self.clash()
         if clash:
             raise ClashError(str(clash))
+        check_type(count, Integral, BestguessError, "a whole number of suggestions")
         if count < 0:
             raise BestguessError(f"{count} suggestions; ask for at least none")
         prior = parse_weights(weights, len(self.game.secrets))
@@ -292,6 +309,7 @@ def largest_part(round: Round, guess: str) -> str:
 
     Of equal parts it is the first that is not the win.
     """
+    check_type(round, Round, BestguessError, "a Round; begin one: Round(game)")
     explained = round.explain(guess)
     sizes, win = explained.sizes, round.game.rule(explained.guess, explained.guess)
     return min(sizes, key=lambda told: (-sizes[told], told == win))

@@ -1,5 +1,6 @@
 """Trees: what they tell, how they are checked, limits, progress and interruption."""
 
+import pickle
 import subprocess
 import sys
 from collections import Counter
@@ -11,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.helpers import SMALL, apart, game_of_sizes, small
 
-from bestguess import Codes, Game, Round, Strategy, Tree, Turn, grow, load
+from bestguess import Branch, Codes, Game, Round, Strategy, Tree, Turn, grow, load
 from bestguess.errors import BestguessError, CodeError, LimitError, StrategyError, TreeError
 from bestguess.feedback import likeness
 from bestguess.strategies import COSTS, parse_strategy
+from bestguess.tree.files import format_tree_json, parse_tree_json
 
 TREE = grow(load("mastermind:3x4"), "worst,entropy")
 LONG = "mastermind:5x9"  # 59,049 codes: many seconds of work that a test must not wait for
@@ -57,6 +59,48 @@ def test_branches() -> None:
     for _, _, branch in places:
         assert branch.size == branch.wins + sum(b.size for b in branch.branches.values())
         assert "XXX" not in branch.branches
+
+
+def test_a_tree_is_a_collection_of_its_branches() -> None:
+    assert list(TREE) == [branch for _, _, branch in TREE.root.walk()]
+    assert len(TREE) == len(list(TREE)) == len(TREE.nodes.guess)
+    assert TREE.root in TREE
+    for branch in TREE:
+        assert TREE.children(branch) == list(branch.branches.values())
+    assert [TREE.levels[branch.node] for branch in TREE] == [d for d, _, _ in TREE.root.walk()]
+
+
+def numbered_anew(tree: Tree) -> Tree:
+    """Return the tree with its nodes by level, as another number of threads may number them."""
+    order = np.argsort(tree.levels, kind="stable")
+    number = np.append(np.argsort(order), -1).astype(np.int32)  # the last is for no parent
+    columns = {name: getattr(tree.nodes, name)[order] for name in ("guess", "sample", "size")}
+    parent, won_at = number[tree.nodes.parent[order]], number[tree.nodes.won_at]
+    return replace(tree, nodes=replace(tree.nodes, parent=parent, won_at=won_at, **columns))
+
+
+def test_equal_trees_play_alike() -> None:
+    tree = numbered_anew(TREE)
+    tree.verify()
+    assert not np.array_equal(tree.nodes.parent, TREE.nodes.parent)
+    assert tree == TREE == parse_tree_json(format_tree_json(TREE))
+    assert hash(tree) == hash(TREE)
+    copy = pickle.loads(pickle.dumps(TREE))
+    assert copy == TREE == grow(TREE.game, TREE.strategy)
+    assert len({copy, TREE}) == 1
+    others = [
+        grow(TREE.game, "worst"),
+        grow(TREE.game, TREE.strategy, guesses="candidates"),
+        grow(TREE.game, TREE.strategy, weights=[1] * 64),
+        replace(TREE, strategy="worst"),
+        replace(TREE, game=load("mastermind:3x5")),
+        damaged(TREE, "guess", len(TREE) - 1, 0),
+        "tree",
+    ]
+    assert all(other != TREE for other in others)
+    weighted = grow(TREE.game, weights=[2] * 64)
+    assert weighted == pickle.loads(pickle.dumps(weighted))
+    assert weighted != replace(weighted, weights=None)
 
 
 def test_weights_are_in_the_mean_only() -> None:
@@ -115,11 +159,11 @@ def test_a_tree_with_a_wrong_count_is_wrong() -> None:
 
 
 def test_a_tree_with_a_wrong_branch_is_wrong() -> None:
-    child, sister = TREE.children(0)[:2]
+    child, sister = (branch.node for branch in TREE.children(TREE.root)[:2])
     other = int(TREE.nodes.sample[sister])
     with pytest.raises(TreeError, match=f"after no turn {TREE.first} has wrong branches"):
         damaged(TREE, "sample", child, other).verify()
-    below = TREE.children(child)[0]
+    below = TREE.children(Branch(TREE, child))[0].node
     with pytest.raises(TreeError, match="has wrong branches"):
         damaged(TREE, "parent", below, sister).verify()
 

@@ -3,11 +3,12 @@
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.errors import BestguessError, StrategyError
+from bestguess.errors import BestguessError, StrategyError, check_type
 
 Ids = NDArray[np.uint32]
 Progress = Callable[[float], None]
@@ -39,6 +40,11 @@ class Options:
 
     def __post_init__(self) -> None:
         check_guesses(self.guesses)
+        for name, value in (("threads", self.threads), ("memory", self.memory)):
+            if value is not None:
+                check_type(value, Integral, BestguessError, f"a whole number, as {name} must be")
+        if self.progress is not None and not callable(self.progress):
+            raise BestguessError(f"progress={self.progress!r} is not a function")
 
     @property
     def only_candidates(self) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from bestguess.engine import NO_LIMIT, Ids, Options, Search, engine_of, turn_costs
-from bestguess.errors import BestguessError, ClashError
+from bestguess.errors import BestguessError, ClashError, check_type
 from bestguess.round import Round
 
 GOALS = ("win", "mean", "worst")
@@ -46,6 +46,7 @@ def openers(
     Goals: `win` within the attempts, then least mean; least `mean`; least `worst` case, then least
     mean. Without attempts there is no limit. Of equals a candidate goes first, then the order.
     """
+    check_type(round, Round, BestguessError, "a Round; begin one: Round(game)")
     if goal not in GOALS:
         raise BestguessError(f"unknown goal {goal!r}; take {', '.join(GOALS)}")
     if attempts is not None and attempts < 1:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from numbers import Integral
 
 import numpy as np
 
@@ -20,8 +21,8 @@ from bestguess.engine import (
     parse_weights,
     turn_costs,
 )
-from bestguess.errors import BestguessError, LimitError, shorten
-from bestguess.game import Game
+from bestguess.errors import BestguessError, LimitError, check_type, shorten
+from bestguess.game import Game, check_game
 from bestguess.strategies import parse_strategy
 from bestguess.tree import Tree, grow_tree
 
@@ -142,6 +143,9 @@ def rank(
 
 def _check(game: Game, objective: str, turns: int | None, guesses: str) -> int | None:
     """Return the cap on turns, if there is one."""
+    check_game(game)
+    if turns is not None:
+        check_type(turns, Integral, BestguessError, "a number of turns")
     if objective not in OBJECTIVES:
         raise BestguessError(f"unknown objective {objective!r}; take {', '.join(OBJECTIVES)}")
     if turns is not None and turns < 0:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
-from bestguess.errors import BestguessError, GameError, nearest
+from bestguess.errors import BestguessError, GameError, check_type, nearest
 from bestguess.game import Game
 
 
@@ -98,6 +98,7 @@ def load(spec: str, **options: object) -> Game:
 
 def split_spec(spec: str) -> tuple[str, str]:
     """Split the name of a game, or the path of its file, from its parameters."""
+    check_type(spec, str, GameError, "the name of a game (see `bestguess games`)")
     name, _, rest = spec.strip().partition(":")
     path = re.fullmatch(r"(.+\.py)(?::(.*))?", spec.strip())
     if path and name.lower() not in names():

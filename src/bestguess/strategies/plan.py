@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from bestguess.errors import TreeError
+from bestguess.errors import TreeError, check_type
 from bestguess.files import read_packaged
 
 # Which games have a packaged tree: proven by `make golden`, and for Wordle with SALET as the first
@@ -80,6 +80,7 @@ def _parse_plan(text: str) -> Plan:
 
 def read_saved(path: str | os.PathLike[str], parse: Callable[[str], _Read]) -> _Read:
     """Return what `parse` makes of the text of a file; every error names the file."""
+    check_type(path, str | os.PathLike, TreeError, "a path; give the name of a file")
     name = os.fspath(path)
     try:
         return parse(Path(path).read_text(encoding="utf-8"))

@@ -6,9 +6,10 @@ All three put the largest branches first and say where something is left out.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from numbers import Integral
 from unicodedata import east_asian_width
 
-from bestguess.errors import TreeError, shorten
+from bestguess.errors import TreeError, check_type, shorten
 from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
@@ -40,7 +41,8 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
 
     Earlier turns go before later ones, and larger parts before smaller ones.
     """
-    level, below = _levels(tree, depth, limit)
+    _check(tree, depth=depth, limit=limit)
+    level, below = tree.levels, _count_below(tree)
     samples, sizes = tree.nodes.sample.tolist(), tree.nodes.size.tolist()
     order = sorted(range(len(sizes)), key=lambda node: (level[node], -sizes[node], samples[node]))
     shown = {node for node in order[:limit] if depth is None or level[node] < depth}
@@ -61,18 +63,22 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
     return items
 
 
-def _levels(tree: Tree, depth: int | None, limit: int | None) -> tuple[list[int], list[int]]:
-    """Return for each node how many are above it and how many below; check the bounds."""
-    for name, bound in (("depth", depth), ("limit", limit)):
-        if bound is not None and bound < 1:
-            raise TreeError(f"{name} is {bound}; take 1 or more, or leave it out")
+def _check(tree: Tree, **bounds: int | None) -> None:
+    check_type(tree, Tree, TreeError, "a tree; grow one")
+    for name, bound in bounds.items():
+        if bound is not None:
+            check_type(bound, Integral, TreeError, f"a whole number; {name} counts what is shown")
+            if bound < 1:
+                raise TreeError(f"{name} is {bound}; take 1 or more, or leave it out")
+
+
+def _count_below(tree: Tree) -> list[int]:
+    """Return for each node how many are below it."""
     parents = tree.nodes.parent.tolist()
-    level, below = [0] * len(parents), [0] * len(parents)
-    for node in range(1, len(parents)):  # a parent comes before its children
-        level[node] = level[parents[node]] + 1
-    for node in range(len(parents) - 1, 0, -1):
+    below = [0] * len(parents)
+    for node in range(len(parents) - 1, 0, -1):  # a parent comes before its children
         below[parents[node]] += 1 + below[node]
-    return level, below
+    return below
 
 
 def _plain(text: str) -> str:

@@ -11,9 +11,9 @@ import os
 import numpy as np
 
 from bestguess.engine import GUESSES, Grown, Ids, engine_of
-from bestguess.errors import BestguessError, CodeError, TreeError
+from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
-from bestguess.game import Game, Turn
+from bestguess.game import Game, Turn, check_game
 from bestguess.games import load
 from bestguess.strategies.plan import read_json, read_node, read_saved
 from bestguess.tree.tree import Branch, Tree
@@ -28,6 +28,7 @@ def save_tree(tree: Tree, path: str | os.PathLike[str]) -> None:
 
     What was there stays until all is written. The weights that a tree was grown with are not saved.
     """
+    check_type(path, str | os.PathLike, TreeError, "a path; give the name of a file")
     try:
         write_file(path, format_tree_json(tree))
     except OSError as error:
@@ -50,6 +51,7 @@ def format_tree_json(tree: Tree) -> str:
     {"format":"bestguess-tree/1","game":"mastermind:1x2","strategy":"entropy","guesses":"all","total":3,"secrets":2,
     "root":["A",{"-":"B"}]}
     """
+    check_type(tree, Tree, TreeError, "a tree; grow one")
     head = {"format": FORMAT, "game": tree.game.spec}
     head |= {key: getattr(tree, key) for key in ("strategy", "guesses", "total", "secrets")}
     written = json.dumps(head, separators=(",", ":"))
@@ -80,6 +82,9 @@ def parse_tree_json(text: str, game: Game | None = None) -> Tree:
     The game is loaded again by the name in the text unless it is given. Raises TreeError when the
     text is not a whole tree for all secrets of that game.
     """
+    check_type(text, str, TreeError, "a text; take what format_tree_json returns")
+    if game is not None:
+        check_game(game)
     head = _read_head(text)
     game = game or _load_game(str(head["game"]))
     if head["secrets"] != len(game.secrets):

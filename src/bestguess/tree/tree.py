@@ -17,8 +17,8 @@ from bestguess.engine import (
     engine_of,
     parse_weights,
 )
-from bestguess.errors import BestguessError, TreeError, shorten
-from bestguess.game import Game, Turn
+from bestguess.errors import BestguessError, TreeError, check_type, shorten
+from bestguess.game import Game, Turn, check_game
 from bestguess.strategies import (
     Strategy,
     choose,
@@ -31,7 +31,7 @@ from bestguess.tables import Shown
 
 @dataclass(frozen=True)
 class Branch:
-    """A place in a tree: the guess played there, and where each feedback leads.
+    """A node of a tree: the guess played there, and where each feedback leads.
 
     `size` counts the candidates there; `wins` tells whether the guess is one of them.
     """
@@ -56,26 +56,33 @@ class Branch:
 
     @cached_property
     def branches(self) -> dict[str, "Branch"]:
-        """Return the next places by feedback; the win leads nowhere and is not among them."""
+        """Return the next branches by feedback; the win leads nowhere and is not among them."""
         rule, secrets, sample = self.tree.game.rule, self.tree.game.secrets, self.tree.nodes.sample
         return {
-            rule(self.guess, secrets[int(sample[child])]): Branch(self.tree, child)
-            for child in self.tree.children(self.node)
+            rule(self.guess, secrets[int(sample[child.node])]): child
+            for child in self.tree.children(self)
         }
 
     def walk(self) -> Iterator[tuple[int, str, "Branch"]]:
-        """Yield (depth, feedback that leads there, place) from here down, parents first."""
+        """Yield (depth, feedback that leads there, branch) from here down, parents first."""
         stack = [(0, "", self)]
         while stack:
-            depth, told, branch = stack.pop()
-            yield depth, told, branch
+            depth, feedback, branch = stack.pop()
+            yield depth, feedback, branch
             below = [(depth + 1, text, child) for text, child in branch.branches.items()]
             stack.extend(reversed(below))
 
 
 @dataclass(frozen=True, eq=False)
 class Tree(Shown):
-    """What a strategy plays against each secret, with its total, mean and worst case."""
+    """What a strategy plays against each secret, with its total, mean and worst case.
+
+    It is a collection of its branches, parents first. Trees are equal when they play alike.
+
+    >>> from bestguess import load
+    >>> [branch.guess for branch in grow(load("mastermind:2x2"))]
+    ['AA', 'AB', 'BA', 'BB']
+    """
 
     game: Game
     strategy: str
@@ -86,6 +93,38 @@ class Tree(Shown):
     def __repr__(self) -> str:
         what = f"{shorten(self.game.spec, 30)} by {shorten(self.strategy, 20)}"
         return f"<Tree {what}: {self.secrets:,} secrets, mean {self.mean:.3f}, worst {self.worst}>"
+
+    def __iter__(self) -> Iterator[Branch]:
+        return (branch for _, _, branch in self.root.walk())
+
+    def __len__(self) -> int:
+        return len(self.nodes.guess)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tree):
+            return NotImplemented
+        return (
+            (self.strategy, self.guesses, self.game) == (other.strategy, other.guesses, other.game)
+            and np.array_equal(self._outline, other._outline)
+            and np.array_equal(self.weights, other.weights)  # type: ignore[arg-type]  # or None
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.strategy, self.guesses, len(self), self.first))
+
+    @cached_property
+    def levels(self) -> list[int]:
+        """Return for each node how many are above it."""
+        levels: list[int] = []
+        for above in self.nodes.parent.tolist():
+            levels.append(levels[above] + 1 if levels else 0)
+        return levels
+
+    @cached_property
+    def _outline(self) -> NDArray[np.int64]:
+        """Return what is alike in equal trees: their nodes may be numbered in another way."""
+        rows = np.array([self.levels, self.nodes.sample, self.nodes.guess])
+        return rows[:, np.lexsort(rows[:2])]
 
     @cached_property
     def all_turns(self) -> NDArray[np.int64]:
@@ -128,9 +167,10 @@ class Tree(Shown):
             children[int(self.nodes.parent[node])].append(node)
         return children
 
-    def children(self, node: int) -> list[int]:
-        """Return the nodes below a node, in the order of their first candidates."""
-        return self._children.get(node, [])
+    def children(self, branch: Branch) -> list[Branch]:
+        """Return the branches below a branch, in the order of their first candidates."""
+        check_type(branch, Branch, TreeError, "a branch; begin with tree.root")
+        return [Branch(self, node) for node in self._children.get(branch.node, [])]
 
     def is_win(self, node: int) -> bool:
         """Tell whether the guess of the node is a candidate there."""
@@ -139,22 +179,22 @@ class Tree(Shown):
 
     def turns(self, secret: str) -> int:
         """Return the number of turns that the secret takes."""
-        return int(self.all_turns[self._place(secret)])
+        return int(self.all_turns[self._index(secret)])
 
     def walk(self, secret: str) -> list[Turn]:
         """Return the round that the strategy plays against the secret."""
         code, turns = self.game.parse_secret(secret), []
-        node = int(self.nodes.won_at[self._place(code)])
+        node = int(self.nodes.won_at[self._index(code)])
         while node >= 0:
             guess = self.game.guesses[int(self.nodes.guess[node])]
             turns.append(Turn(guess, self.game.rule(guess, code)))
             node = int(self.nodes.parent[node])
         return turns[::-1]
 
-    def _place(self, secret: str) -> int:
-        place = self.game.secrets.find(self.game.parse_secret(secret))
-        assert place is not None  # parse_secret refuses what is not there
-        return place
+    def _index(self, secret: str) -> int:
+        index = self.game.secrets.find(self.game.parse_secret(secret))
+        assert index is not None  # parse_secret refuses what is not there
+        return index
 
     def verify(self) -> None:
         """Replay every secret through the rule itself; raise TreeError where the tree is wrong.
@@ -178,8 +218,8 @@ class Tree(Shown):
             if parts.keys() != branch.branches.keys():
                 odd = sorted(parts.keys() ^ branch.branches.keys())
                 raise TreeError(f"after {_path(turns)} {branch.guess} has wrong branches: {odd}")
-            for told, part in parts.items():
-                stack.append((branch.branches[told], part, (*turns, Turn(branch.guess, told))))
+            for text, part in parts.items():
+                stack.append((branch.branches[text], part, (*turns, Turn(branch.guess, text))))
         for secret, count in zip(self.game.secrets, self.all_turns.tolist(), strict=True):
             if seen.get(secret) != count:
                 raise TreeError(f"{secret} takes {seen.get(secret)} turns; the tree says {count}")
@@ -211,6 +251,7 @@ def grow(
     `progress` is called with the fraction done. `memory` bounds the table, in bytes, of a rule
     without a native twin; the other rules need none.
     """
+    check_game(game)
     prior = parse_weights(weights, len(game.secrets))
     options = Options(guesses, prior, threads, memory, progress)
     return grow_tree(game, parse_strategy(strategy), options)
