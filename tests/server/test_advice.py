@@ -3,14 +3,13 @@
 import asyncio
 import threading
 
-from bestguess.server.advice.pool import Adviser
-from bestguess.server.errors import Problem
+from bestguess.server.advice.pool import AdvicePool, TooLongError
 
 HOURS = 10_000.0  # seconds: only the end of the service may cut these short
 
 
 def test_the_end_waits_for_no_computation() -> None:
-    adviser = Adviser(1, HOURS)
+    pool = AdvicePool(1, HOURS)
     asked = {
         "kind": "analyse",
         "game": "mastermind:4x26",
@@ -21,19 +20,17 @@ def test_the_end_waits_for_no_computation() -> None:
 
     async def ask_and_end() -> tuple[object, ...]:
         asking = [
-            asyncio.ensure_future(adviser.find(each))
-            for each in (asked, asked | {"secret": "BBBB"})
+            asyncio.ensure_future(pool.find(each)) for each in (asked, asked | {"secret": "BBBB"})
         ]
-        while not (adviser._thinkers and adviser._thinkers[0]._process):
+        while not (pool._processes and pool._processes[0]._process):
             await asyncio.sleep(0)
-        ending = threading.Thread(target=adviser.close)
+        ending = threading.Thread(target=pool.close)
         ending.start()
         found = await asyncio.gather(*asking, return_exceptions=True)
         ending.join()
         return tuple(found)
 
     first, second = asyncio.run(ask_and_end())
-    assert isinstance(first, Problem)
-    assert first.name == "too-long"
+    assert isinstance(first, TooLongError)
     assert isinstance(second, asyncio.CancelledError)
-    assert adviser._thinkers[0]._process is None
+    assert pool._processes[0]._process is None

@@ -10,8 +10,8 @@ import pytest
 from tests.server.application import API, Application, application, problem
 
 from bestguess.cli import main
-from bestguess.server.advice.pool import WAITING, Adviser
-from bestguess.server.errors import Problem
+from bestguess.server.advice.pool import WAITING, AdvicePool, BusyError
+from bestguess.server.errors import problem_of
 
 PATIENT = 300.0  # seconds for what takes two: the machine may be busy
 
@@ -137,12 +137,12 @@ def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
         long = {"guesses": ["CASTLE", "CARNAL"], "secret": "CARNAL"}
         assert problem(ask(api, "analyse", **long)) == (503, "too-long")
         assert api.get("/today").status_code == 200
-        (thinker,) = api.app.state.service.adviser._thinkers
-        assert thinker._process is None  # nothing is left that computes
+        (process,) = api.app.state.service.advice._processes
+        assert process._process is None  # nothing is left that computes
 
 
 def test_so_many_may_wait() -> None:
-    adviser = Adviser(1, PATIENT)
+    pool = AdvicePool(1, PATIENT)
 
     async def ask_all() -> list[object]:
         asked = [
@@ -150,14 +150,14 @@ def test_so_many_may_wait() -> None:
             | {"guesses": "all", "count": count}
             for count in range(1, WAITING + 3)
         ]
-        return await asyncio.gather(*map(adviser.find, asked), return_exceptions=True)
+        return await asyncio.gather(*map(pool.find, asked), return_exceptions=True)
 
     try:
         replies = asyncio.run(ask_all())
     finally:
-        adviser.close()
-    refused = [reply for reply in replies if isinstance(reply, Problem)]
-    assert [reply.name for reply in refused] == ["busy", "busy"]
+        pool.close()
+    refused = [problem_of(reply) for reply in replies if isinstance(reply, BusyError)]
+    assert [reply and reply.name for reply in refused] == ["busy", "busy"]
     assert sum(isinstance(reply, bytes) for reply in replies) == WAITING
 
 

@@ -8,9 +8,10 @@ from sqlalchemy import Connection, func, select
 from tests.server.running import NOON, make_schedule
 
 from bestguess.server.database import Database, migrate, puzzles, rounds
-from bestguess.server.errors import Problem
+from bestguess.server.errors import problem_of
 from bestguess.server.rounds.commands import Start
-from bestguess.server.rounds.rules import Judge
+from bestguess.server.rounds.rules import OtherScheduleError
+from bestguess.server.rounds.writer import CommandHandler
 from bestguess.server.settings import ServerError
 from bestguess.server.transfer import move
 
@@ -33,7 +34,7 @@ def test_a_read_is_of_one_moment(db: Database) -> None:
     def read_twice(reading: Connection) -> tuple[int, int]:
         before = count(reading)
         with db.write() as writing:
-            Judge(sqlite=db.sqlite).carry_out(writing, [START])
+            CommandHandler(sqlite=db.sqlite).carry_out(writing, [START])
         return before, count(reading)
 
     assert db.read(read_twice) == (0, 0)
@@ -42,27 +43,29 @@ def test_a_read_is_of_one_moment(db: Database) -> None:
 
 
 def test_a_commitment_that_was_rolled_back_is_written_again(db: Database) -> None:
-    judge = Judge(sqlite=db.sqlite)
+    handler = CommandHandler(sqlite=db.sqlite)
 
     def fail() -> None:
         with db.write() as connection:
-            judge.carry_out(connection, [START])
+            handler.carry_out(connection, [START])
             raise KeyError("the disk is full")
 
     with pytest.raises(KeyError):
         fail()
     for _ in range(2):
         with db.write() as connection:
-            judge.carry_out(connection, [START])
-        judge.remember()
+            handler.carry_out(connection, [START])
+        handler.remember()
     stored = db.read(lambda connection: connection.execute(select(puzzles)).all())
     assert [tuple(row) for row in stored] == [(PUZZLE.number, PUZZLE.commitment)]
     # Another process with another schedule is refused.
     other = replace(START, puzzle=replace(PUZZLE, salt="0" * 32))
     with db.write() as connection:
-        (refused,) = Judge(sqlite=db.sqlite).carry_out(connection, [other])
-    assert isinstance(refused, Problem)
-    assert refused.name == "not-ready"
+        (refused,) = CommandHandler(sqlite=db.sqlite).carry_out(connection, [other])
+    assert isinstance(refused, OtherScheduleError)
+    problem = problem_of(refused)
+    assert problem is not None
+    assert problem.name == "not-ready"
     db.close()
 
 

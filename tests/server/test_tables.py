@@ -12,8 +12,15 @@ from sqlalchemy import Connection, inspect, select, text
 from tests.postgres import Postgres
 from tests.server.application import application
 
-from bestguess.server import migrations
-from bestguess.server.database import HEAD, Database, DatabaseDownError, metadata, migrate, rounds
+from bestguess.server.database import (
+    HEAD,
+    MIGRATIONS,
+    Database,
+    DatabaseDownError,
+    metadata,
+    migrate,
+    rounds,
+)
 from bestguess.server.settings import ServerError
 from bestguess.server.transfer import move
 
@@ -58,7 +65,7 @@ def test_the_migrations_make_the_tables(url: str, tmp_path: Path) -> None:
 
 def test_the_head_is_the_last_step() -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("script_location", str(MIGRATIONS))
     assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
 
 

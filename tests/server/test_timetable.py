@@ -24,7 +24,8 @@ class Files:
         self.seconds = 0.0
 
     def open(self) -> ScheduleFile:
-        return ScheduleFile(self.file, self.seed, self.told.append, lambda: self.seconds)
+        note = self.told.append
+        return ScheduleFile(self.file, self.seed, note, note, lambda: self.seconds)
 
     def read(self) -> Schedule:
         return parse_schedule(self.file.read_text())

@@ -1,4 +1,4 @@
-"""The writer: one bad wish in a batch does not spoil the others; the metrics of dead workers go."""
+"""The writer: one bad command of a batch does not spoil the others; metrics of the dead go."""
 
 import asyncio
 import os
@@ -11,10 +11,11 @@ from tests.server.application import SCHEDULE
 from tests.server.running import NOON
 
 from bestguess.server.database import Database, migrate
-from bestguess.server.errors import Problem
+from bestguess.server.errors import problem_of
 from bestguess.server.metrics import SHARED, forget_dead
-from bestguess.server.rounds.commands import Guess, Rename, Start, Told, Wish
-from bestguess.server.rounds.writer import Writer
+from bestguess.server.rounds.commands import Command, Guess, Rename, Start
+from bestguess.server.rounds.rules import NoRoundError, Outcome, RoundError, RoundOverError
+from bestguess.server.rounds.writer import NotWrittenError, Writer
 
 
 @pytest.fixture
@@ -24,27 +25,27 @@ def db(database: dict[str, str], tmp_path: Path) -> Database:
     return made
 
 
-def carry_out(db: Database, wishes: list[Wish]) -> tuple[list[object], list[str], list[int]]:
-    """Return the results of wishes in one batch, what the log was told, and who waited."""
-    told: list[str] = []
+def carry_out(db: Database, commands: list[Command]) -> tuple[list[object], list[str], list[int]]:
+    """Return the results of commands in one batch, what was logged, and who waited."""
+    logged: list[str] = []
     waited: list[int] = []
 
     async def run() -> list[object]:
-        writer = Writer(db, lambda text, _: told.append(text), waited.append)
+        writer = Writer(db, lambda text, _: logged.append(text), waited.append)
         writer.start(asyncio.get_running_loop())
-        found = await asyncio.gather(*map(writer.carry_out, wishes), return_exceptions=True)
+        found = await asyncio.gather(*map(writer.carry_out, commands), return_exceptions=True)
         await asyncio.to_thread(writer.close)
         return list(found)
 
     results = asyncio.run(run())
     db.close()
-    return results, told, waited
+    return results, logged, waited
 
 
 def test_a_batch_in_one_transaction(db: Database) -> None:
     puzzle = SCHEDULE.on(NOON.date())
     assert puzzle is not None
-    results, told, waited = carry_out(
+    results, logged, waited = carry_out(
         db,
         [
             Start(puzzle, "a", 1, counted=True),
@@ -57,20 +58,20 @@ def test_a_batch_in_one_transaction(db: Database) -> None:
         ],
     )
     assert results[:2] == [True, False]
-    assert isinstance(results[2], Told)
-    assert results[3] == Told(results[3].digits, True)  # type: ignore[union-attr]
-    problems = [each.name for each in results if isinstance(each, Problem)]
-    assert problems == ["round-over", "no-round"]
+    assert isinstance(results[2], Outcome)
+    assert results[3] == Outcome(results[3].digits, True)  # type: ignore[union-attr]
+    refused = [type(each) for each in results if isinstance(each, RoundError)]
+    assert refused == [RoundOverError, NoRoundError]
     assert results[6] is None
-    assert told == []
+    assert logged == []
     assert waited == [7, 0]
 
 
-def test_one_bad_wish_does_not_spoil_the_others(db: Database) -> None:
-    """No route lets such a wish through; should one do, the database refuses it alone."""
+def test_one_bad_command_does_not_spoil_the_others(db: Database) -> None:
+    """No route lets such a command through; should one do, the database refuses it alone."""
     puzzle = SCHEDULE.on(NOON.date())
     assert puzzle is not None
-    results, told, _ = carry_out(
+    results, logged, _ = carry_out(
         db,
         [
             Start(puzzle, "a", 1, counted=True),
@@ -79,9 +80,11 @@ def test_one_bad_wish_does_not_spoil_the_others(db: Database) -> None:
         ],
     )
     assert [results[0], results[2]] == [True, True]
-    assert isinstance(results[1], Problem)
-    assert (results[1].name, results[1].status_code) == ("internal", 500)
-    assert told == ["a batch failed", "a batch failed"]
+    assert isinstance(results[1], NotWrittenError)
+    problem = problem_of(results[1])
+    assert problem is not None
+    assert (problem.name, problem.status_code) == ("internal", 500)
+    assert logged == ["a batch failed", "a batch failed"]
 
 
 def test_dead_workers_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from fastapi import Request, Response
 
-from bestguess.server.errors import Problem, too_many
+from bestguess.server.errors import Problem, check_rate
 from bestguess.server.files import read_private, write_private
 from bestguess.server.limits import Limiter
 from bestguess.server.settings import ServerError
@@ -98,9 +98,7 @@ class Auth:
         else:
             player = self.tokens.player(_cookie(request))
         if player is not None:
-            wait = self._limiter.wait(player)
-            if wait:
-                raise too_many(wait)
+            check_rate(self._limiter, player)
         return player
 
     def player_or_new(self, request: Request) -> tuple[str, str | None]:

@@ -10,26 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    Connection,
-    Engine,
-    ForeignKeyConstraint,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    create_engine,
-    event,
-    make_url,
-    text,
-)
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+import sqlalchemy as sa
+from sqlalchemy import event, exc
 
 from bestguess.server.files import locked
 from bestguess.server.settings import ServerError
@@ -37,11 +19,11 @@ from bestguess.server.settings import ServerError
 T = TypeVar("T")
 READERS = 4  # threads that read; the writer has a connection of its own
 _BUSY_SECONDS = 5  # for another process that writes to the SQLite file
-_MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x62657374  # of the migrations in PostgreSQL; any number that nobody else takes
 HEAD = "0001"  # the revision of the migrations that this code works with
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s",
@@ -52,41 +34,41 @@ metadata = MetaData(
 
 # What was published of a puzzle when it was first played here: a schedule that tells otherwise is
 # refused, so that nobody is judged by another secret than the one committed to.
-puzzles = Table(
+puzzles = sa.Table(
     "puzzles",
     metadata,
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("commitment", String(64), nullable=False),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
 )
 
 # Only players who gave themselves a name are here; all others exist in their tokens and rounds.
-players = Table(
+players = sa.Table(
     "players",
     metadata,
-    Column("player", String(22), primary_key=True),
-    Column("name", String(20), nullable=False),
+    sa.Column("player", sa.String(22), primary_key=True),
+    sa.Column("name", sa.String(20), nullable=False),
     sqlite_with_rowid=False,
 )
 
-rounds = Table(
+rounds = sa.Table(
     "rounds",
     metadata,
-    Column("puzzle", Integer, primary_key=True, autoincrement=False),
-    Column("player", String(22), primary_key=True),
-    Column("started", BigInteger, nullable=False),  # seconds since 1970, as all times here
-    Column("counted", Boolean, nullable=False),  # started on the puzzle's own day
-    Column("state", String(7), nullable=False),
-    Column("turns", Integer, nullable=False),  # used, when the round is over; 0 before
-    Column("finished", BigInteger),
-    Column("late", Boolean, nullable=False),  # finished after the puzzle's day
-    CheckConstraint("state IN ('playing', 'won', 'lost')", name="state"),
-    CheckConstraint("(state = 'playing') = (finished IS NULL)", name="finished"),
-    CheckConstraint("turns BETWEEN 0 AND 8", name="turns"),
+    sa.Column("puzzle", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.String(22), primary_key=True),
+    sa.Column("started", sa.BigInteger, nullable=False),  # seconds since 1970, as all times here
+    sa.Column("counted", sa.Boolean, nullable=False),  # started on the puzzle's own day
+    sa.Column("state", sa.String(7), nullable=False),
+    sa.Column("turns", sa.Integer, nullable=False),  # used, when the round is over; 0 before
+    sa.Column("finished", sa.BigInteger),
+    sa.Column("late", sa.Boolean, nullable=False),  # finished after the puzzle's day
+    sa.CheckConstraint("state IN ('playing', 'won', 'lost')", name="state"),
+    sa.CheckConstraint("(state = 'playing') = (finished IS NULL)", name="finished"),
+    sa.CheckConstraint("turns BETWEEN 0 AND 8", name="turns"),
     sqlite_with_rowid=False,
 )
-Index("ix_rounds_player", rounds.c.player)
-_ON_BOARD = text("counted AND state = 'won'")
-Index(
+sa.Index("ix_rounds_player", rounds.c.player)
+_ON_BOARD = sa.text("counted AND state = 'won'")
+sa.Index(
     "ix_rounds_board",
     *(rounds.c.puzzle, rounds.c.late, rounds.c.turns, rounds.c.finished),
     sqlite_where=_ON_BOARD,
@@ -97,28 +79,28 @@ Index(
 # some thousand rows. Written with the round's end, in the same transaction.
 MINUTE = 60
 LOST = 9  # in place of the turns
-tallies = Table(
+tallies = sa.Table(
     "tallies",
     metadata,
-    Column("puzzle", Integer, primary_key=True, autoincrement=False),
-    Column("late", Boolean, primary_key=True),
-    Column("turns", Integer, primary_key=True, autoincrement=False),
-    Column("minute", Integer, primary_key=True, autoincrement=False),  # since 1970
-    Column("count", Integer, nullable=False),
+    sa.Column("puzzle", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("late", sa.Boolean, primary_key=True),
+    sa.Column("turns", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("minute", sa.Integer, primary_key=True, autoincrement=False),  # since 1970
+    sa.Column("count", sa.Integer, nullable=False),
     sqlite_with_rowid=False,
 )
 
-guesses = Table(
+guesses = sa.Table(
     "guesses",
     metadata,
-    Column("puzzle", Integer, primary_key=True, autoincrement=False),
-    Column("player", String(22), primary_key=True),
-    Column("turn", Integer, primary_key=True, autoincrement=False),
-    Column("guess", String(6), nullable=False),
-    Column("digits", String(6), nullable=False),
-    Column("made", BigInteger, nullable=False),
-    ForeignKeyConstraint(["puzzle", "player"], ["rounds.puzzle", "rounds.player"]),
-    CheckConstraint("turn BETWEEN 1 AND 8", name="turn"),
+    sa.Column("puzzle", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("player", sa.String(22), primary_key=True),
+    sa.Column("turn", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guess", sa.String(6), nullable=False),
+    sa.Column("digits", sa.String(6), nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.ForeignKeyConstraint(["puzzle", "player"], ["rounds.puzzle", "rounds.player"]),
+    sa.CheckConstraint("turn BETWEEN 1 AND 8", name="turn"),
     sqlite_with_rowid=False,
 )
 
@@ -138,21 +120,21 @@ class Database:
             self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
+    def write(self) -> Iterator[sa.Connection]:
         """Open a transaction that writes; in SQLite it waits for its turn before it reads."""
         with self.engine.connect() as connection:
             connection = connection.execution_options(bestguess_write=True)
             with connection.begin():
                 yield connection
 
-    def read(self, work: Callable[[Connection], T]) -> T:
+    def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Return what the work reads, all as it was at one moment.
 
         It is done once more when the connection was old.
         """
         return with_retry(lambda: self._read(work))
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
+    def _read(self, work: Callable[[sa.Connection], T]) -> T:
         with self._reading.connect() as connection, connection.begin():
             return work(connection)
 
@@ -179,11 +161,11 @@ def with_retry(work: Callable[[], T]) -> T:
     for tries_left in (2, 1, 0):
         try:
             return work()
-        except PoolTimeoutError:
+        except exc.TimeoutError:
             raise DatabaseDownError from None
-        except (IntegrityError, DataError):
+        except (exc.IntegrityError, exc.DataError):
             raise  # the fault of what was asked, not of the database
-        except DBAPIError as error:
+        except exc.DBAPIError as error:
             state = getattr(error.orig, "sqlstate", None)
             again = error.connection_invalidated or state in ("40001", "40P01")
             if not (again and tries_left):
@@ -191,11 +173,11 @@ def with_retry(work: Callable[[], T]) -> T:
     raise AssertionError("the last try returns or raises")
 
 
-def _open(url: str) -> Engine:
+def _open(url: str) -> sa.Engine:
     try:
-        parsed = make_url(url)
+        parsed = sa.make_url(url)
         kind = parsed.get_backend_name()
-    except (ArgumentError, ValueError):
+    except (exc.ArgumentError, ValueError):
         raise ServerError(
             "BESTGUESS_DATABASE_URL cannot be read; write postgresql://USER@HOST/NAME,"
             " or leave it out for SQLite"
@@ -207,7 +189,7 @@ def _open(url: str) -> Engine:
             raise ServerError("BESTGUESS_DATABASE_URL names no file; write sqlite:////FOLDER/FILE")
         with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
             Path(str(parsed.database)).touch(mode=0o600)
-        engine = create_engine(
+        engine = sa.create_engine(
             parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
         )
         event.listen(engine, "connect", _set_up_sqlite)
@@ -215,7 +197,7 @@ def _open(url: str) -> Engine:
         return engine
     if kind in ("postgresql", "postgres"):
         limits = "-c statement_timeout=10000 -c lock_timeout=5000"
-        return create_engine(
+        return sa.create_engine(
             parsed.set(drivername="postgresql+psycopg"),
             connect_args={"connect_timeout": 5, "options": limits},
             isolation_level="READ COMMITTED",  # a locked round is read as it is now
@@ -234,16 +216,16 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin_sqlite(connection: Connection) -> None:
+def _begin_sqlite(connection: sa.Connection) -> None:
     # A transaction that reads first and then writes would fail when another process wrote between.
     write = connection.get_execution_options().get("bestguess_write")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
 
 
-def _revision(connection: Connection) -> str | None:
+def _revision(connection: sa.Connection) -> str | None:
     if not connection.dialect.has_table(connection, "alembic_version"):
         return None
-    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
     return found
 
 
@@ -257,13 +239,13 @@ def migrate(database: Database, lock_file: Path) -> None:
                 _upgrade(connection)
         else:
             with database.write() as connection:
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+                connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 _upgrade(connection)
-    except (DatabaseDownError, SQLAlchemyError) as error:
+    except (DatabaseDownError, exc.SQLAlchemyError) as error:
         raise ServerError(explain_unreachable(database, error)) from None
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: sa.Connection) -> None:
     """Run the migrations that are missing."""
     if _revision(connection) == HEAD:
         return  # another process was first
@@ -272,7 +254,7 @@ def _upgrade(connection: Connection) -> None:
     from alembic.util import CommandError
 
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

@@ -1,4 +1,4 @@
-"""Errors as problem details (RFC 9457): one JSON shape, told apart by `type`."""
+"""Errors as HTTP has them, problem details (RFC 9457): one JSON shape, told apart by `type`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,21 @@ from typing import Any
 from fastapi import HTTPException
 from fastapi.responses import Response
 
+from bestguess.server.advice.pool import BusyError, GameRefusedError, TooLongError
+from bestguess.server.database import DatabaseDownError
+from bestguess.server.limits import Limiter
 from bestguess.server.responses import PRIVATE, encode
+from bestguess.server.rounds.rules import (
+    BadNameError,
+    NoPuzzleError,
+    NoRoundError,
+    NotAWordError,
+    OtherScheduleError,
+    RoundOverError,
+    TurnTakenError,
+    TurnTooEarlyError,
+)
+from bestguess.server.rounds.writer import NotWrittenError
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -38,6 +52,28 @@ PROBLEMS: dict[str, tuple[int, str]] = {
 }
 
 
+INTERNAL = "The request could not be carried out."
+_DOWN = "The database does not work at the moment; nothing was changed. Try again shortly."
+# What the rest of the service raises -> name, and what else HTTP says of it. The detail is the text
+# of the error, unless that is for nobody else.
+_ERRORS: dict[type[Exception], tuple[str, dict[str, Any]]] = {
+    NoPuzzleError: ("no-puzzle", {}),
+    # A guess needs a round; the address itself is there.
+    NoRoundError: ("no-round", {"status": 409}),
+    NotAWordError: ("not-a-word", {}),
+    TurnTakenError: ("turn-taken", {}),
+    RoundOverError: ("round-over", {}),
+    TurnTooEarlyError: ("turn-too-early", {}),
+    BadNameError: ("bad-name", {}),
+    OtherScheduleError: ("not-ready", {"headers": {"Retry-After": "60"}}),
+    GameRefusedError: ("bad-game", {}),
+    TooLongError: ("too-long", {}),
+    BusyError: ("busy", {"headers": {"Retry-After": "5"}}),
+    DatabaseDownError: ("storage-down", {"detail": _DOWN, "headers": {"Retry-After": "5"}}),
+    NotWrittenError: ("internal", {"detail": INTERNAL}),
+}
+
+
 class Problem(HTTPException):
     """An error that the client is told as problem details."""
 
@@ -52,40 +88,38 @@ class Problem(HTTPException):
     ) -> None:
         known, self.title = PROBLEMS[name]
         super().__init__(status or known, detail, dict(headers or {}))
-        self.name = name
-        self.members = members
+        self.name, self.members = name, members
 
-    def body(self) -> bytes:
-        """Return the problem as JSON."""
-        members = {
+    def response(self) -> Response:
+        """Return the problem as a response, which nobody may keep."""
+        body = {
             "type": f"/problems/{self.name}",
             "title": self.title,
             "status": self.status_code,
             "detail": self.detail,
             **self.members,
         }
-        return encode(members)
-
-    def response(self) -> Response:
-        """Return the problem as a response, which nobody may keep."""
         headers = {**PRIVATE, **(self.headers or {})}
-        return Response(self.body(), self.status_code, headers, MEDIA_TYPE)
+        return Response(encode(body), self.status_code, headers, MEDIA_TYPE)
 
 
-def storage_down() -> Problem:
-    """Return the problem of a database that does not work; the next try may."""
-    return Problem(
-        "storage-down",
-        "The database does not work at the moment; nothing was changed. Try again shortly.",
-        headers={"Retry-After": "5"},
-    )
+def problem_of(error: Exception) -> Problem | None:
+    """Return how a client is told of an error; None if nobody expected it."""
+    if isinstance(error, Problem):
+        return error
+    if type(error) not in _ERRORS:
+        return None
+    name, more = _ERRORS[type(error)]
+    return Problem(name, **{"detail": str(error), **more, **getattr(error, "members", {})})
 
 
-def too_many(wait: float) -> Problem:
-    """Return the problem of a caller who asks too often."""
-    seconds = max(1, round(wait + 0.5))
-    detail = f"Wait {seconds} s before the next request."
-    return Problem("too-many", detail, headers={"Retry-After": str(seconds)})
+def check_rate(limiter: Limiter, caller: str) -> None:
+    """Count a request; raise the problem of a caller who asks too often."""
+    wait = limiter.wait(caller)
+    if wait:
+        seconds = max(1, round(wait + 0.5))
+        detail = f"Wait {seconds} s before the next request."
+        raise Problem("too-many", detail, headers={"Retry-After": str(seconds)})
 
 
 def documented(*names: str) -> dict[int | str, dict[str, Any]]:

@@ -6,6 +6,7 @@ import sys
 import traceback
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partialmethod
 from typing import TextIO
 
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
@@ -29,21 +30,10 @@ class Log:
             stream.write(line + "\n")
             stream.flush()
 
-    def debug(self, event: str, **fields: object) -> None:
-        """Write what only somebody who looks for a fault wants to know."""
-        self.write("debug", event, **fields)
-
-    def info(self, event: str, **fields: object) -> None:
-        """Write what happens now and then."""
-        self.write("info", event, **fields)
-
-    def warning(self, event: str, **fields: object) -> None:
-        """Write what somebody should look at."""
-        self.write("warning", event, **fields)
-
-    def error(self, event: str, **fields: object) -> None:
-        """Write what went wrong."""
-        self.write("error", event, **fields)
+    debug = partialmethod(write, "debug")  # what only somebody who looks for a fault wants to know
+    info = partialmethod(write, "info")  # what happens now and then
+    warning = partialmethod(write, "warning")  # what somebody should look at
+    error = partialmethod(write, "error")  # what went wrong
 
 
 class _Forward(logging.Handler):

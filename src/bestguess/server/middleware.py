@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from bestguess.server.errors import Problem, too_many
+from bestguess.server.errors import INTERNAL, Problem, check_rate, problem_of
 from bestguess.server.limits import client_address
 from bestguess.server.service import Service
 
@@ -70,11 +70,11 @@ class _Exchange:
             scope["bestguess_secure"] = self._is_secure()
             self._check()
             await app(scope, self._counted_receive, self._marked_send)
-        except Problem as problem:
-            await self._refuse(problem)
         except Exception as error:
-            self._service.report("a request failed", error)
-            await self._refuse(Problem("internal", "The request could not be carried out."))
+            problem = problem_of(error)
+            if problem is None:
+                self._service.report("a request failed", error)
+            await self._refuse(problem or Problem("internal", INTERNAL))
         finally:
             method = "HEAD" if self._head else scope["method"]
             route = getattr(scope.get("route"), "path", None) or "other"
@@ -103,9 +103,7 @@ class _Exchange:
     def _check(self) -> None:
         scope, headers = self._scope, self._headers
         if scope["path"] not in _UNLIMITED:
-            wait = self._service.by_address.wait(scope["bestguess_address"])
-            if wait:
-                raise too_many(wait)
+            check_rate(self._service.by_address, scope["bestguess_address"])
         if scope["method"] in _CHANGING and b"authorization" not in headers:
             self._check_site()
         length = headers.get(b"content-length", b"0")

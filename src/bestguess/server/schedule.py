@@ -32,12 +32,12 @@ class ScheduleFile:
         file: Path,
         seed_file: Path,
         report: Report,
-        monotonic: Callable[[], float],
-        alarm: Report | None = None,
+        alarm: Report,
+        monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         self._file, self._seed_file = file, seed_file
         self._report, self._monotonic = report, monotonic
-        self._alarm = alarm or report  # for what somebody must put right
+        self._alarm = alarm  # for what somebody must put right
         self._wrong = ""  # what was said last, and is still so
         self._stamp: tuple[int, ...] | None = None
         self._looked = float("-inf")
@@ -151,8 +151,3 @@ def _stamp(file: Path) -> tuple[int, ...] | None:
     except OSError:
         return None
     return found.st_mtime_ns, found.st_size, found.st_ino
-
-
-def open_schedule(file: Path, seed_file: Path, report: Report, alarm: Report) -> ScheduleFile:
-    """Return the schedule of the files, looking at them once a second at most."""
-    return ScheduleFile(file, seed_file, report, time.monotonic, alarm)

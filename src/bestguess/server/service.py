@@ -4,23 +4,23 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date, datetime
+from datetime import date
 from typing import TypeVar
 
 from fastapi import Request
 from sqlalchemy import Connection
 
 from bestguess.daily import Puzzle, dictionary
-from bestguess.server.advice.pool import Adviser
+from bestguess.server.advice.pool import AdvicePool
 from bestguess.server.auth import Auth, load_tokens
 from bestguess.server.database import READERS, Database, DatabaseDownError, migrate
-from bestguess.server.errors import Problem, storage_down
 from bestguess.server.files import make_folder
 from bestguess.server.limits import Limiter
 from bestguess.server.log import Log, where
 from bestguess.server.metrics import Metrics
+from bestguess.server.rounds.rules import NoPuzzleError
 from bestguess.server.rounds.writer import Writer
-from bestguess.server.schedule import open_schedule
+from bestguess.server.schedule import ScheduleFile
 from bestguess.server.settings import Clock, Settings
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Service:
         self.auth = Auth(tokens, Limiter(settings.rate_player, time.monotonic))
         # The address of the database first: a wrong one must not leave a schedule behind.
         self.database = Database(settings.database)
-        self.schedule = open_schedule(
+        self.schedule = ScheduleFile(
             settings.schedule_file, settings.seed_file, self.log.info, self.log.error
         )
         self.schedule.prepare(self.schedule.day(clock()))
@@ -48,7 +48,7 @@ class Service:
         self.metrics = Metrics()
         self.writer = Writer(self.database, self.report, self.metrics.waiting.set)
         self.by_address = Limiter(settings.rate_address, time.monotonic)
-        self.adviser = Adviser(settings.advice_processes, settings.advice_seconds)
+        self.advice = AdvicePool(settings.advice_processes, settings.advice_seconds)
         self.by_advice = Limiter(settings.rate_advice, time.monotonic)
 
     def migrate(self) -> None:
@@ -62,7 +62,7 @@ class Service:
     def close(self) -> None:
         """Finish what is under way, and stop."""
         self.writer.close()
-        self.adviser.close()
+        self.advice.close()
         self.readers.shutdown()
         self.database.close()
 
@@ -70,19 +70,15 @@ class Service:
         """Tell the log of an error, without its message."""
         self.log.error(text, error=where(error))
 
-    def now(self) -> datetime:
-        """Return the time by the service's clock."""
-        return self.clock()
-
     def today(self) -> date:
         """Return the day of UTC."""
         return self.schedule.day(self.clock())
 
     def puzzle(self, number: int, day: date) -> Puzzle:
-        """Return the puzzle, or raise the problem that there is none, now or ever alike."""
+        """Return the puzzle, or raise NoPuzzleError, now or ever alike."""
         found = self.schedule.begun(number, day)
         if found is None:
-            raise Problem("no-puzzle", f"There is no puzzle {number}.")
+            raise NoPuzzleError(f"There is no puzzle {number}.")
         return found
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -92,7 +88,7 @@ class Service:
             return await loop.run_in_executor(self.readers, self.database.read, work)
         except DatabaseDownError as error:
             self.report("storage down", error)
-            raise storage_down() from None
+            raise
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request, and tell the log of it when that is wanted."""

@@ -1,4 +1,4 @@
-"""Advice: computed in processes of their own, so many at a time, so long at most."""
+"""The pool of processes that compute advice: so many at a time, so long at most."""
 
 import asyncio
 import json
@@ -10,15 +10,27 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from bestguess.server.errors import Problem
+from bestguess.errors import BestguessError
 from bestguess.server.responses import encode
 
 WAITING = 8  # requests for each process; the next one is told to come back
 _KEPT, _KEPT_BYTES = 256, 64_000  # results that are remembered, and how long one may be
 
 
-class Thinker:
-    """A process of `thinking`, started when it is needed, and again after it was ended."""
+class BusyError(BestguessError):
+    """So many wait already that the next one had better come back."""
+
+
+class TooLongError(BestguessError):
+    """The computation was given up."""
+
+
+class GameRefusedError(BestguessError):
+    """The game, turns or strategy cannot be used."""
+
+
+class AdviceProcess:
+    """A process of `worker`, started when it is needed, and again after it was ended."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -36,13 +48,13 @@ class Thinker:
             process.stdin.write(line + b"\n")
             process.stdin.flush()
             ready, _, _ = select.select([process.stdout], [], [], self._seconds)
-            told = process.stdout.readline() if ready else b""
+            found = process.stdout.readline() if ready else b""
         except OSError:
-            told = b""
-        if not told:  # too slow, or ended by itself
+            found = b""
+        if not found:  # too slow, or ended by itself
             self.close()
             return None
-        return told
+        return found
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -68,16 +80,16 @@ class Thinker:
             self._process = None
 
 
-class Adviser:
-    """Several thinkers and a memory of what they found."""
+class AdvicePool:
+    """Several processes and a memory of what they found."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._seconds = seconds
         self._limit = WAITING * processes
         self._waiting = 0
-        self._pool = ThreadPoolExecutor(processes, thread_name_prefix="adviser")
+        self._threads = ThreadPoolExecutor(processes, thread_name_prefix="advice")
         self._own = threading.local()
-        self._thinkers: list[Thinker] = []
+        self._processes: list[AdviceProcess] = []
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
     async def find(self, asked: dict[str, Any]) -> bytes:
@@ -87,18 +99,18 @@ class Adviser:
             self._kept.move_to_end(line)
             return self._kept[line]
         if self._waiting >= self._limit:
-            detail = "Others are waiting, too; try again shortly."
-            raise Problem("busy", detail, headers={"Retry-After": "5"})
+            raise BusyError("Others are waiting, too; try again shortly.")
         self._waiting += 1
         try:
-            told = await asyncio.get_running_loop().run_in_executor(self._pool, self._think, line)
+            loop = asyncio.get_running_loop()
+            computed = await loop.run_in_executor(self._threads, self._compute, line)
         finally:
             self._waiting -= 1
-        if told is None:
-            raise Problem("too-long", f"Given up after {self._seconds:g} s; ask for less.")
-        result = json.loads(told)
+        if computed is None:
+            raise TooLongError(f"Given up after {self._seconds:g} s; ask for less.")
+        result = json.loads(computed)
         if "refused" in result:
-            raise Problem("bad-game", f"{result['refused']}.")
+            raise GameRefusedError(f"{result['refused']}.")
         found = encode(result["found"])
         if len(found) <= _KEPT_BYTES:
             self._kept[line] = found
@@ -106,18 +118,18 @@ class Adviser:
                 self._kept.popitem(last=False)
         return found
 
-    def _think(self, line: bytes) -> bytes | None:
-        thinker: Thinker | None = getattr(self._own, "thinker", None)
-        if thinker is None:
-            thinker = self._own.thinker = Thinker(self._seconds)
-            self._thinkers.append(thinker)
-        return thinker.carry_out(line)
+    def _compute(self, line: bytes) -> bytes | None:
+        process: AdviceProcess | None = getattr(self._own, "process", None)
+        if process is None:
+            process = self._own.process = AdviceProcess(self._seconds)
+            self._processes.append(process)
+        return process.carry_out(line)
 
     def close(self) -> None:
         """End all processes, with what is under way: nobody waits for it any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for thinker in self._thinkers:
-            thinker.give_up()
-        self._pool.shutdown()
-        for thinker in self._thinkers:
-            thinker.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for process in self._processes:
+            process.give_up()
+        self._threads.shutdown()
+        for process in self._processes:
+            process.close()

@@ -83,13 +83,13 @@ def main() -> None:
     for line in sys.stdin:
         signal.alarm(limit + 5)  # ends this process, should nobody be left to do it
         try:
-            told: dict[str, object] = {"found": carry_out(json.loads(line))}
+            result: dict[str, object] = {"found": carry_out(json.loads(line))}
         except BestguessError as error:
-            told = {"refused": str(error)}
+            result = {"refused": str(error)}
         except MemoryError:
-            told = {"refused": "more memory than there is; take a smaller game"}
+            result = {"refused": "more memory than there is; take a smaller game"}
         signal.alarm(0)
-        print(json.dumps(told, ensure_ascii=False), flush=True)  # noqa: T201
+        print(json.dumps(result, ensure_ascii=False), flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Reading: rounds, leaderboards and statistics, out of what was written."""
+"""Queries: rounds, leaderboards and statistics, out of what was written."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ _COUNTED_WINS = text("rounds.counted AND rounds.state = 'won'")
 
 @dataclass(frozen=True)
 class StoredRound:
-    """A round with its guesses, and its place on the leaderboard if it has one."""
+    """A round with its guesses, and its rank on the leaderboard if it has one."""
 
     row: Any
     guesses: Sequence[tuple[str, str]]
-    place: int | None
+    rank: int | None
 
 
 def read_round(connection: Connection, puzzle: int, player: str) -> StoredRound | None:
@@ -35,11 +35,11 @@ def read_round(connection: Connection, puzzle: int, player: str) -> StoredRound 
         .where(guesses.c.puzzle == puzzle, guesses.c.player == player)
         .order_by(guesses.c.turn)
     )
-    place = _place(connection, found) if found.counted and found.state == "won" else None
-    return StoredRound(found, [(guess, digits) for guess, digits in played], place)
+    rank = _rank(connection, found) if found.counted and found.state == "won" else None
+    return StoredRound(found, [(guess, digits) for guess, digits in played], rank)
 
 
-def _place(connection: Connection, row: Row[Any]) -> int:
+def _rank(connection: Connection, row: Row[Any]) -> int:
     """Return 1 and the number of rounds that are better.
 
     Those that ended after their day come last, since the secret was out by then; then fewer turns
@@ -98,15 +98,15 @@ def _entries(connection: Connection, puzzle: int, limit: int, offset: int) -> li
     ).all()
     entries: list[dict[str, Any]] = []
     before: tuple[object, ...] | None = None
-    place = 0
+    rank = 0
     for number, row in enumerate(found, offset + 1):
-        rank = (row.late, row.turns, row.finished)
-        if rank != before:
-            place = _place(connection, row) if before is None else number
-        before = rank
+        result = (row.late, row.turns, row.finished)
+        if result != before:
+            rank = _rank(connection, row) if before is None else number
+        before = result
         entries.append(
             {
-                "place": place,
+                "place": rank,
                 "name": row.name,
                 "turns": row.turns,
                 "finished": time_text(row.finished),

@@ -1,17 +1,32 @@
-"""Rounds and guesses in the two databases: what is hot, in as few statements as each can do.
+"""The repository: rounds and guesses written, what is hot in as few statements as SQL can do.
 
 One puzzle at a time: SQLite finds no index for pairs in a list, and would read the whole table.
 """
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ARRAY, Connection, String, any_, bindparam, cast, func, select, update
+from sqlalchemy import (
+    ARRAY,
+    Connection,
+    String,
+    any_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bestguess.server.database import guesses, rounds, tallies
-from bestguess.server.rounds.commands import Changes, State
+from bestguess.server.database import LOST, MINUTE, guesses, players, puzzles, rounds, tallies
+from bestguess.server.rounds.commands import Guess, Rename, Start
+from bestguess.server.rounds.rules import Changes, Outcome, RoundState
+
+Key = tuple[int, str]  # puzzle, player
 
 _COLUMNS = [column.name for column in guesses.c]
 _TALLY = [column.name for column in tallies.primary_key]
@@ -36,27 +51,63 @@ _END = (
 )
 
 
-class Shelf:
+class Repository:
     """What both databases do alike."""
 
-    def insert(self, table: Any) -> Any:
-        """Return an INSERT that can say what happens when the row is there."""
-        raise NotImplementedError
+    insert: Any  # makes an INSERT that can say what happens when the row is there
 
-    def load(self, connection: Connection, puzzle: int, players: list[str]) -> dict[str, State]:
+    def load(self, connection: Connection, puzzle: int, asked: list[str]) -> dict[str, RoundState]:
         """Return the rounds that are there, locked until the transaction ends."""
         raise NotImplementedError
+
+    def publish(self, connection: Connection, commitments: Mapping[int, str]) -> dict[int, str]:
+        """Return the commitments that hold for these puzzles: the first ones that were written."""
+        rows = [{"number": n, "commitment": text} for n, text in sorted(commitments.items())]
+        connection.execute(self.insert(puzzles).on_conflict_do_nothing(), rows)
+        stored = select(puzzles).where(puzzles.c.number.in_(commitments))
+        return {row.number: row.commitment for row in connection.execute(stored)}
+
+    def rename(self, connection: Connection, command: Rename) -> None:
+        """Write the player's name, or remove it."""
+        if command.name is None:
+            connection.execute(delete(players).where(players.c.player == command.player))
+            return
+        statement = self.insert(players).values(player=command.player, name=command.name)
+        statement = statement.on_conflict_do_update(
+            index_elements=["player"], set_={"name": command.name}
+        )
+        connection.execute(statement)
+
+    def start(self, connection: Connection, starts: Sequence[Start]) -> set[Key]:
+        """Make the rounds that are not there; return which those were."""
+        statement = self.insert(rounds).on_conflict_do_nothing()
+        statement = statement.returning(rounds.c.puzzle, rounds.c.player)
+        rows = {
+            (start.puzzle.number, start.player): {
+                "puzzle": start.puzzle.number,
+                "player": start.player,
+                "started": start.at,
+                "counted": start.counted,
+                "state": "playing",
+                "turns": 0,
+                "finished": None,
+                "late": False,
+            }
+            for start in reversed(starts)  # of the same command twice, the first one counts
+        }
+        found = connection.execute(statement, [rows[key] for key in sorted(rows)])
+        return {(puzzle, player) for puzzle, player in found}
 
     def write(self, connection: Connection, changes: Changes) -> None:
         """Write the guesses, and the ends of rounds."""
         if changes.guesses:
-            self._write_guesses(connection, changes.guesses)
+            self._write_guesses(connection, [_row(*each) for each in changes.guesses])
         if changes.ends:
-            connection.execute(_END, changes.ends)
-        if changes.tallies:
-            self._count(connection, changes)
+            connection.execute(_END, [_end(*each) for each in changes.ends])
+        if changes.counted:
+            self._count(connection, Counter(_tally(*each) for each in changes.counted))
 
-    def _count(self, connection: Connection, changes: Changes) -> None:
+    def _count(self, connection: Connection, counts: Mapping[Sequence[int], int]) -> None:
         """Add to the tallies, in the order in which all processes do."""
         statement = self.insert(tallies)
         statement = statement.on_conflict_do_update(
@@ -64,12 +115,36 @@ class Shelf:
         )
         rows = [
             {**dict(zip(_TALLY, tally, strict=True)), "count": count}
-            for tally, count in sorted(changes.tallies.items())
+            for tally, count in sorted(counts.items())
         ]
         connection.execute(statement, rows)
 
     def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
         raise NotImplementedError
+
+
+def _row(command: Guess, outcome: Outcome) -> tuple[int, str, int, str, str, int]:
+    """Return a guess as a row of its table."""
+    number, digits = command.puzzle.number, outcome.digits
+    return number, command.player, command.turn, command.guess, digits, command.at
+
+
+def _end(command: Guess, outcome: Outcome) -> dict[str, Any]:
+    """Return what the guess that ends a round changes of it."""
+    return {
+        "of_puzzle": command.puzzle.number,
+        "of_player": command.player,
+        "new_state": "won" if outcome.won else "lost",
+        "new_turns": command.turn,
+        "new_finished": command.at,
+        "new_late": command.late,
+    }
+
+
+def _tally(command: Guess, outcome: Outcome) -> tuple[int, bool, int, int]:
+    """Return the key of the tally that counts a round which this guess ends."""
+    turns = command.turn if outcome.won else LOST
+    return command.puzzle.number, command.late, turns, command.at // MINUTE
 
 
 def _from_json(name: str) -> Any:
@@ -87,7 +162,7 @@ _GUESSES_FROM_JSON = guesses.insert().from_select(
 )
 
 
-class SqliteShelf(Shelf):
+class SqliteRepository(Repository):
     """SQLite: a transaction that writes has the file for itself.
 
     Lists go in and out as one JSON text. A statement that returns rows, or is carried out for many,
@@ -95,13 +170,12 @@ class SqliteShelf(Shelf):
     steps the service answers a third more guesses.
     """
 
-    def insert(self, table: Any) -> Any:
-        return sqlite.insert(table)
+    insert = staticmethod(sqlite.insert)
 
-    def load(self, connection: Connection, puzzle: int, players: list[str]) -> dict[str, State]:
-        asked = {"puzzle": puzzle, "players": json.dumps(players)}
-        found = json.loads(connection.execute(_ROUNDS_AS_JSON, asked).scalar_one())
-        return {player: _state(*told) for player, *told in found}
+    def load(self, connection: Connection, puzzle: int, asked: list[str]) -> dict[str, RoundState]:
+        values = {"puzzle": puzzle, "players": json.dumps(asked)}
+        found = json.loads(connection.execute(_ROUNDS_AS_JSON, values).scalar_one())
+        return {player: _state(*stored) for player, *stored in found}
 
     def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
         connection.execute(_GUESSES_FROM_JSON, {"rows": json.dumps(rows)})
@@ -114,26 +188,25 @@ _LOCK = (
 )
 
 
-class PostgresShelf(Shelf):
+class PostgresRepository(Repository):
     """PostgreSQL: rounds are locked by themselves, always in the same order."""
 
-    def insert(self, table: Any) -> Any:
-        return postgresql.insert(table)
+    insert = staticmethod(postgresql.insert)
 
-    def load(self, connection: Connection, puzzle: int, players: list[str]) -> dict[str, State]:
-        asked = {"puzzle": puzzle, "players": players}
-        connection.execute(_LOCK, asked)
+    def load(self, connection: Connection, puzzle: int, asked: list[str]) -> dict[str, RoundState]:
+        values = {"puzzle": puzzle, "players": asked}
+        connection.execute(_LOCK, values)
         # A statement of its own: it sees what was committed before the locks were ours.
-        found = connection.execute(_ROUNDS, asked).all()
-        return {player: _state(*told) for player, *told in found}
+        found = connection.execute(_ROUNDS, values).all()
+        return {player: _state(*stored) for player, *stored in found}
 
     def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
         made = [dict(zip(_COLUMNS, row, strict=True)) for row in rows]
         connection.execute(guesses.insert(), made)
 
 
-def _state(state: str, counted: bool, played: str | None) -> State:
+def _state(state: str, counted: bool, played: str | None) -> RoundState:
     """Return a round; its turns come as one text, in any order."""
     text = played or ""
     turns = sorted(text[start : start + _WIDTH] for start in range(0, len(text), _WIDTH))
-    return State(state != "playing", bool(counted), [(turn[1:7], turn[7:]) for turn in turns])
+    return RoundState(state != "playing", bool(counted), [(turn[1:7], turn[7:]) for turn in turns])

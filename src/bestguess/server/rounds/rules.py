@@ -1,130 +1,155 @@
-"""Judging: the wishes of many players in one transaction, each by what is stored.
+"""The rules of a round: how a guess is judged by what was played before, and what a name may be."""
 
-A round is locked before its guesses are read, so two requests at once cannot both take a turn, in
-one process or in several; the primary keys would refuse it anyway.
-"""
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from functools import lru_cache
 
-from collections.abc import Sequence
+from bestguess.daily import TURNS, digits_of
+from bestguess.errors import BestguessError
+from bestguess.server.rounds.commands import Guess
 
-from sqlalchemy import Connection, delete, select
-
-from bestguess.server.database import players, puzzles, rounds
-from bestguess.server.errors import Problem
-from bestguess.server.rounds.commands import Changes, Guess, Rename, Start, State, Wish, judge
-from bestguess.server.rounds.repository import PostgresShelf, Shelf, SqliteShelf
-
-Key = tuple[int, str]  # puzzle, player
-
-
-class Judge:
-    """Carries out wishes in a transaction; remembers which puzzles it has compared."""
-
-    def __init__(self, *, sqlite: bool) -> None:
-        self._shelf: Shelf = SqliteShelf() if sqlite else PostgresShelf()
-        self._compared: dict[int, str] = {}  # number -> commitment, equal to the stored one
-        self._fresh: dict[int, str] = {}  # compared in a transaction that is not committed yet
-
-    def carry_out(self, connection: Connection, wishes: Sequence[Wish]) -> list[object]:
-        """Return for each wish its result: Told, whether a round is new, None, or a Problem.
-
-        All processes take locks in the same order, so they never wait for each other in a circle.
-        """
-        self._fresh = {}
-        results: list[object] = [None] * len(wishes)
-        renames = [wish for wish in wishes if isinstance(wish, Rename)]
-        for rename in sorted(renames, key=lambda wish: wish.player):
-            self._rename(connection, rename)
-        refused = self._compare(connection, wishes)
-        starts: list[tuple[int, Start]] = []
-        asked: list[tuple[int, Guess]] = []
-        for place, wish in enumerate(wishes):
-            if isinstance(wish, Rename):
-                continue
-            if wish.puzzle.number in refused:
-                results[place] = _other_schedule()
-            elif isinstance(wish, Start):
-                starts.append((place, wish))
-            else:
-                asked.append((place, wish))
-        if starts:
-            self._start(connection, starts, results)
-        if asked:
-            self._guess(connection, asked, results)
-        return results
-
-    def _guess(
-        self, connection: Connection, asked: Sequence[tuple[int, Guess]], results: list[object]
-    ) -> None:
-        by_puzzle: dict[int, set[str]] = {}
-        for _, wish in asked:
-            by_puzzle.setdefault(wish.puzzle.number, set()).add(wish.player)
-        states: dict[Key, State] = {}
-        for puzzle in sorted(by_puzzle):
-            found = self._shelf.load(connection, puzzle, sorted(by_puzzle[puzzle]))
-            states.update({(puzzle, player): state for player, state in found.items()})
-        changes = Changes()
-        for place, wish in asked:
-            results[place] = judge(wish, states.get((wish.puzzle.number, wish.player)), changes)
-        self._shelf.write(connection, changes)
-
-    def _start(
-        self, connection: Connection, starts: Sequence[tuple[int, Start]], results: list[object]
-    ) -> None:
-        """Make the rounds that are not there, and tell who made one."""
-        statement = self._shelf.insert(rounds).on_conflict_do_nothing()
-        statement = statement.returning(rounds.c.puzzle, rounds.c.player)
-        rows = {
-            (start.puzzle.number, start.player): {
-                "puzzle": start.puzzle.number,
-                "player": start.player,
-                "started": start.at,
-                "counted": start.counted,
-                "state": "playing",
-                "turns": 0,
-                "finished": None,
-                "late": False,
-            }
-            for _, start in reversed(starts)  # of the same wish twice, the first one counts
-        }
-        found = connection.execute(statement, [rows[key] for key in sorted(rows)])
-        new = {(puzzle, player) for puzzle, player in found}
-        for place, start in starts:
-            key = (start.puzzle.number, start.player)
-            results[place] = key in new
-            new.discard(key)
-
-    def _rename(self, connection: Connection, wish: Rename) -> None:
-        if wish.name is None:
-            connection.execute(delete(players).where(players.c.player == wish.player))
-            return
-        statement = self._shelf.insert(players).values(player=wish.player, name=wish.name)
-        statement = statement.on_conflict_do_update(
-            index_elements=["player"], set_={"name": wish.name}
-        )
-        connection.execute(statement)
-
-    def _compare(self, connection: Connection, wishes: Sequence[Wish]) -> set[int]:
-        """Return the puzzles that were published with another commitment than they have here."""
-        asked = {wish.puzzle.number: wish.puzzle for wish in wishes if not isinstance(wish, Rename)}
-        told = {number: puzzle.commitment for number, puzzle in asked.items()}
-        new = {n: seen for n, seen in told.items() if self._compared.get(n) != seen}
-        if not new:
-            return set()
-        rows = [{"number": n, "commitment": seen} for n, seen in sorted(new.items())]
-        connection.execute(self._shelf.insert(puzzles).on_conflict_do_nothing(), rows)
-        stored = select(puzzles.c.number, puzzles.c.commitment).where(puzzles.c.number.in_(new))
-        refused = {number for number, seen in connection.execute(stored) if seen != new[number]}
-        self._fresh = {n: seen for n, seen in new.items() if n not in refused}
-        return refused
-
-    def remember(self) -> None:
-        """Compare these puzzles no more: what `carry_out` wrote of them is committed."""
-        self._compared.update(self._fresh)
+MAX_NAME = 20
+_MARKS = 2  # on one letter; more of them climb over the lines above
+_SIGNS = " -_.'"
+# Letters and marks by their category, but with nothing to see: fillers, joiners, variants.
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+# Most players open with one of a few thousand words.
+_digits = lru_cache(maxsize=32_768)(digits_of)
 
 
-def _other_schedule() -> Problem:
-    return Problem(
-        "not-ready",
-        "The schedule here is not the one that was published; its keeper must restore it.",
-        headers={"Retry-After": "60"},
-    )
+class RoundError(BestguessError):
+    """What the rules refuse; its members tell a program how to go on."""
+
+    def __init__(self, text: str, **members: object) -> None:
+        super().__init__(text)
+        self.members = members
+
+
+class NoPuzzleError(RoundError):
+    """The puzzle does not exist, now or ever alike."""
+
+
+class OtherScheduleError(RoundError):
+    """The puzzle was published with another commitment than it has here."""
+
+
+class NoRoundError(RoundError):
+    """The player has not started a round of the puzzle."""
+
+    def __init__(self) -> None:
+        super().__init__("Start a round of this puzzle before you guess.")
+
+
+class NotAWordError(RoundError):
+    """The guess is not in the dictionary."""
+
+
+class TurnTakenError(RoundError):
+    """The turn was played with another guess."""
+
+
+class RoundOverError(RoundError):
+    """No turn is left."""
+
+
+class TurnTooEarlyError(RoundError):
+    """A turn before this one has not been played."""
+
+
+class BadNameError(RoundError):
+    """The name cannot be shown, anywhere and beside others."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This name cannot be shown: {why}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The feedback of a guess: also when it had been played before."""
+
+    digits: str
+    won: bool
+
+
+@dataclass(slots=True)
+class RoundState:
+    """A round as it is in the middle of the transaction."""
+
+    over: bool
+    counted: bool
+    played: list[tuple[str, str]]  # guess, digits
+
+
+@dataclass(slots=True)
+class Changes:
+    """What guesses change: turns, rounds that they end, and the tallies of those that count."""
+
+    guesses: list[tuple[Guess, Outcome]] = field(default_factory=list)
+    ends: list[tuple[Guess, Outcome]] = field(default_factory=list)
+    counted: list[tuple[Guess, Outcome]] = field(default_factory=list)
+
+
+def judge(command: Guess, state: RoundState | None, changes: Changes) -> Outcome:
+    """Return the outcome of a guess, and note what it changes; raise RoundError."""
+    if state is None:
+        raise NoRoundError
+    secret, played = command.puzzle.secret, state.played
+    if command.turn <= len(played):
+        guess, digits = played[command.turn - 1]
+        if guess == command.guess:
+            return Outcome(digits, guess == secret)
+        raise TurnTakenError(f"Turn {command.turn} was played with {guess}.", played=guess)
+    if state.over:
+        raise RoundOverError("The round is over; no turn is left.")
+    following = len(played) + 1
+    if command.turn > following:
+        detail = f"The next turn is {following}, not {command.turn}."
+        raise TurnTooEarlyError(detail, next=following)
+    outcome = Outcome(_digits(command.guess, secret), command.guess == secret)
+    played.append((command.guess, outcome.digits))
+    changes.guesses.append((command, outcome))
+    if outcome.won or command.turn == TURNS:
+        state.over = True
+        changes.ends.append((command, outcome))
+        if state.counted:
+            changes.counted.append((command, outcome))
+    return outcome
+
+
+def parse_name(text: str) -> str:
+    """Return the name in its one form (NFC, trimmed), or raise BadNameError.
+
+    Letters and digits of any script, with their marks, and ` -_.'`; no control characters, no
+    signs that turn the direction of the text, nothing invisible.
+
+    >>> parse_name("  Zoe\\u0308 O'Neil ")
+    "Zoë O'Neil"
+    """
+    if len(text) > 4 * MAX_NAME:  # each letter may come with marks that NFC joins to it
+        raise BadNameError(f"it is longer than {MAX_NAME} characters")
+    name = unicodedata.normalize("NFC", text).strip(" ")
+    if not name:
+        raise BadNameError("it is empty; send null for no name")
+    if len(name) > MAX_NAME:
+        raise BadNameError(f"it is longer than {MAX_NAME} characters")
+    if _BLANK.search(name):
+        raise BadNameError("it has signs that cannot be seen")
+    marks, carries = 0, False  # marks so far on the letter or digit that carries them
+    for symbol in name:
+        kind = unicodedata.category(symbol)
+        is_mark = kind in ("Mn", "Mc")
+        letter = kind[0] == "L" or kind == "Nd"
+        if not (letter or is_mark or symbol in _SIGNS):
+            raise BadNameError("it may have letters, digits, spaces and - _ . ' only")
+        marks = marks + 1 if is_mark else 0
+        carries = letter or (is_mark and carries)
+        if is_mark and (not carries or marks > _MARKS):
+            raise BadNameError("it has marks without a letter, or too many on one")
+    if not any(unicodedata.category(symbol)[0] in "LN" for symbol in name):
+        raise BadNameError("it needs a letter or a digit")
+    if "  " in name:
+        raise BadNameError("it has two spaces in a row")
+    return name

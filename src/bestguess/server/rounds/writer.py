@@ -1,4 +1,4 @@
-"""The writer: one thread in each process that commits all waiting wishes in one transaction.
+"""The writer: one thread in each process that commits all waiting commands in one transaction.
 
 A commit to disk takes as long for fifty guesses as for one; while one batch is written, the next
 one gathers. A request is answered after its batch is committed, never before.
@@ -9,19 +9,125 @@ import threading
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 
+from sqlalchemy import Connection
+
 from bestguess.server.database import Database, DatabaseDownError, with_retry
-from bestguess.server.errors import Problem, storage_down
-from bestguess.server.rounds.commands import Wish
-from bestguess.server.rounds.rules import Judge
+from bestguess.server.rounds.commands import Command, Guess, Rename, Start
+from bestguess.server.rounds.repository import (
+    Key,
+    PostgresRepository,
+    Repository,
+    SqliteRepository,
+)
+from bestguess.server.rounds.rules import (
+    Changes,
+    OtherScheduleError,
+    RoundError,
+    RoundState,
+    judge,
+)
 
 BATCH = 256  # a transaction is about so long at most
 WAITING = 4096  # more than that, and the next one is told to come back
 
-_Waiting = tuple[Wish, "asyncio.Future[object]"]
+_Waiting = tuple[Command, "asyncio.Future[object]"]
+
+
+class NotWrittenError(Exception):
+    """A command that failed for a reason that nobody expected; the log tells more."""
+
+
+class CommandHandler:
+    """Carries out the commands of many players in one transaction, each by what is stored.
+
+    A round is locked before its guesses are read, so two requests at once cannot both take a turn,
+    in one process or in several; the primary keys would refuse it anyway.
+    """
+
+    def __init__(self, *, sqlite: bool) -> None:
+        self._repository: Repository = SqliteRepository() if sqlite else PostgresRepository()
+        self._compared: dict[int, str] = {}  # number -> commitment, equal to the stored one
+        self._fresh: dict[int, str] = {}  # compared in a transaction that is not committed yet
+
+    def carry_out(self, connection: Connection, commands: Sequence[Command]) -> list[object]:
+        """Return for each command its result: an Outcome, whether a round is new, None, an error.
+
+        All processes take locks in the same order, so they never wait for each other in a circle.
+        """
+        results: list[object] = [None] * len(commands)
+        renames = [command for command in commands if isinstance(command, Rename)]
+        for rename in sorted(renames, key=lambda command: command.player):
+            self._repository.rename(connection, rename)
+        refused = self._compare(connection, commands)
+        starts: list[tuple[int, Start]] = []
+        guesses: list[tuple[int, Guess]] = []
+        for index, command in enumerate(commands):
+            if isinstance(command, Rename):
+                continue
+            if command.puzzle.number in refused:
+                results[index] = OtherScheduleError(
+                    "The schedule here is not the one that was published;"
+                    " its keeper must restore it."
+                )
+            elif isinstance(command, Start):
+                starts.append((index, command))
+            else:
+                guesses.append((index, command))
+        if starts:
+            self._start(connection, starts, results)
+        if guesses:
+            self._guess(connection, guesses, results)
+        return results
+
+    def _start(
+        self, connection: Connection, starts: Sequence[tuple[int, Start]], results: list[object]
+    ) -> None:
+        new = self._repository.start(connection, [start for _, start in starts])
+        for index, start in starts:
+            key = (start.puzzle.number, start.player)
+            results[index] = key in new
+            new.discard(key)
+
+    def _guess(
+        self, connection: Connection, guesses: Sequence[tuple[int, Guess]], results: list[object]
+    ) -> None:
+        by_puzzle: dict[int, set[str]] = {}
+        for _, guess in guesses:
+            by_puzzle.setdefault(guess.puzzle.number, set()).add(guess.player)
+        states: dict[Key, RoundState] = {}
+        for puzzle in sorted(by_puzzle):
+            found = self._repository.load(connection, puzzle, sorted(by_puzzle[puzzle]))
+            states.update({(puzzle, player): state for player, state in found.items()})
+        changes = Changes()
+        for index, guess in guesses:
+            try:
+                state = states.get((guess.puzzle.number, guess.player))
+                results[index] = judge(guess, state, changes)
+            except RoundError as error:
+                results[index] = error
+        self._repository.write(connection, changes)
+
+    def _compare(self, connection: Connection, commands: Sequence[Command]) -> set[int]:
+        """Return the puzzles that were published with another commitment than they have here."""
+        asked = {
+            each.puzzle.number: each.puzzle for each in commands if not isinstance(each, Rename)
+        }
+        new = {
+            number: puzzle.commitment
+            for number, puzzle in asked.items()
+            if self._compared.get(number) != puzzle.commitment
+        }
+        stored = self._repository.publish(connection, new) if new else {}
+        self._fresh = {number: text for number, text in new.items() if stored[number] == text}
+        return new.keys() - self._fresh.keys()
+
+    def remember(self) -> None:
+        """Compare these puzzles no more: what `carry_out` wrote of them is committed."""
+        self._compared.update(self._fresh)
 
 
 class Writer:
-    """Takes wishes from the event loop, and answers them when they are written."""
+    """Takes commands from the event loop, and answers them when they are written."""
 
     def __init__(
         self,
@@ -30,7 +136,7 @@ class Writer:
         count: Callable[[int], None],
     ) -> None:
         self._database = database
-        self._judge = Judge(sqlite=database.sqlite)
+        self._handler = CommandHandler(sqlite=database.sqlite)
         self._report = report  # tells the log of what nobody expected
         self._count = count  # tells the metrics how many wait
         self._gathered: list[_Waiting] = []
@@ -51,18 +157,18 @@ class Writer:
             self._handed.put(None)
             self._thread.join()
 
-    async def carry_out(self, wish: Wish) -> object:
-        """Return the result of a wish after it is committed; raise its problem."""
+    async def carry_out(self, command: Command) -> object:
+        """Return the result of a command after it is committed; raise its error."""
         if self.waiting >= WAITING:
-            raise storage_down()
+            raise DatabaseDownError
         result = self._loop.create_future()
         if not self._gathered:
             # Requests that were read together are handed over together, behind the last of them.
             self._loop.call_soon(self._hand_over)
-        self._gathered.append((wish, result))
+        self._gathered.append((command, result))
         self.waiting += 1
         found: object = await result
-        if isinstance(found, Problem):
+        if isinstance(found, Exception):
             raise found
         return found
 
@@ -87,7 +193,7 @@ class Writer:
                     batch += more
             except Empty:
                 pass
-            found = self._write([wish for wish, _ in batch])
+            found = self._write([command for command, _ in batch])
             results = [result for _, result in batch]
             self._loop.call_soon_threadsafe(self._settle, results, found)
 
@@ -98,21 +204,21 @@ class Writer:
             if not result.done():  # the client may have gone
                 result.set_result(each)
 
-    def _write(self, wishes: list[Wish]) -> list[object]:
-        """Write a batch; if that fails for a reason of its own, each wish by itself."""
+    def _write(self, commands: list[Command]) -> list[object]:
+        """Write a batch; if that fails for a reason of its own, each command by itself."""
         try:
-            return with_retry(lambda: self._commit(wishes))
+            return with_retry(lambda: self._commit(commands))
         except DatabaseDownError as error:
             self._report("storage down", error)
-            return [storage_down() for _ in wishes]
+            return [DatabaseDownError() for _ in commands]
         except Exception as error:
             self._report("a batch failed", error)
-            if len(wishes) == 1:
-                return [Problem("internal", "The request could not be carried out.")]
-            return [result for wish in wishes for result in self._write([wish])]
+            if len(commands) == 1:
+                return [NotWrittenError()]
+            return [result for command in commands for result in self._write([command])]
 
-    def _commit(self, wishes: list[Wish]) -> list[object]:
+    def _commit(self, commands: list[Command]) -> list[object]:
         with self._database.write() as connection:
-            results = self._judge.carry_out(connection, wishes)
-        self._judge.remember()
+            results = self._handler.carry_out(connection, commands)
+        self._handler.remember()
         return results

@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from bestguess.server.errors import documented, too_many
+from bestguess.server.errors import check_rate, documented
 from bestguess.server.responses import JSON, PRIVATE
 from bestguess.server.schemas import (
     AnalyseShape,
@@ -40,7 +40,5 @@ async def analyse(request: Request, body: AnalyseShape) -> Response:
 
 async def _find(request: Request, asked: dict[str, Any]) -> Response:
     service = service_of(request)
-    wait = service.by_advice.wait(request.scope["bestguess_address"])
-    if wait:
-        raise too_many(wait)
-    return Response(await service.adviser.find(asked), 200, PRIVATE, JSON)
+    check_rate(service.by_advice, request.scope["bestguess_address"])
+    return Response(await service.advice.find(asked), 200, PRIVATE, JSON)

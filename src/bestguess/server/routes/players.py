@@ -8,10 +8,10 @@ from bestguess.daily import check_share, parse_share
 from bestguess.errors import DailyError
 from bestguess.server.auth import set_cookie
 from bestguess.server.errors import Problem, documented
-from bestguess.server.names import parse_name
 from bestguess.server.responses import private
 from bestguess.server.rounds.commands import Rename
 from bestguess.server.rounds.queries import EMPTY_STATISTICS, read_name, read_statistics
+from bestguess.server.rounds.rules import parse_name
 from bestguess.server.schemas import (
     NameShape,
     ShareShape,

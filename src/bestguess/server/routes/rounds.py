@@ -11,8 +11,9 @@ from bestguess.daily import TURNS, Puzzle
 from bestguess.server.auth import set_cookie
 from bestguess.server.errors import Problem, documented
 from bestguess.server.responses import JSON, closes, private, seconds, time_text
-from bestguess.server.rounds.commands import Guess, Start, Told, no_round
+from bestguess.server.rounds.commands import Guess, Start
 from bestguess.server.rounds.queries import StoredRound, read_round
+from bestguess.server.rounds.rules import NoRoundError, NotAWordError, Outcome
 from bestguess.server.schemas import MAX_NUMBER, GuessReplyShape, GuessShape, Number, RoundShape
 from bestguess.server.service import service_of
 from bestguess.server.settings import API
@@ -69,24 +70,24 @@ async def guess(request: Request) -> Response:
     service = service_of(request)
     number, body = _number(request), await _body(request)
     player = service.auth.player(request)
-    now = service.now()
+    now = service.clock()
     day = service.schedule.day(now)
     puzzle = service.puzzle(number, day)
     word, turn = body.guess.upper(), body.turn
     if word not in service.words:
-        raise Problem("not-a-word", f"{word} is not in the dictionary; no turn was used.")
+        raise NotAWordError(f"{word} is not in the dictionary; no turn was used.")
     if player is None:
-        raise no_round()
-    wish = Guess(puzzle, player, int(now.timestamp()), puzzle.date < day, turn, word)
-    told = await service.writer.carry_out(wish)
-    assert isinstance(told, Told)
-    state = "won" if told.won else "lost" if turn == TURNS else "playing"
+        raise NoRoundError
+    command = Guess(puzzle, player, int(now.timestamp()), puzzle.date < day, turn, word)
+    outcome = await service.writer.carry_out(command)
+    assert isinstance(outcome, Outcome)
+    state = "won" if outcome.won else "lost" if turn == TURNS else "playing"
     service.metrics.guess(state)
     return _GuessReply(
         b'{"number":%d,"turn":%d,"guess":"%s","digits":"%s","won":%s,"state":"%s","left":%d}'
         % (
-            *(number, turn, word.encode(), told.digits.encode()),
-            *(b"true" if told.won else b"false", state.encode(), TURNS - turn),
+            *(number, turn, word.encode(), outcome.digits.encode()),
+            *(b"true" if outcome.won else b"false", state.encode(), TURNS - turn),
         )
     )
 
@@ -132,13 +133,13 @@ async def start(request: Request, number: Number) -> Response:
     """
     service = service_of(request)
     player, token = service.auth.player_or_new(request)
-    now = service.now()
+    now = service.clock()
     day = service.schedule.day(now)
     puzzle = service.puzzle(number, day)
-    wish = Start(puzzle, player, seconds(now), puzzle.date == day)
-    created = await service.writer.carry_out(wish)
+    command = Start(puzzle, player, seconds(now), puzzle.date == day)
+    created = await service.writer.carry_out(command)
     if created:
-        service.metrics.rounds.labels(str(wish.counted).lower()).inc()
+        service.metrics.rounds.labels(str(command.counted).lower()).inc()
     found = await service.read(lambda connection: read_round(connection, number, player))
     if found is None:
         raise AssertionError("a round that was written is there")
@@ -157,7 +158,7 @@ async def round_(request: Request, number: Number) -> Response:
     """Return your round of a puzzle as it stands."""
     service = service_of(request)
     player = service.auth.player(request)
-    now = service.now()
+    now = service.clock()
     day = service.schedule.day(now)
     puzzle = service.puzzle(number, day)
     found = None
@@ -171,7 +172,7 @@ async def round_(request: Request, number: Number) -> Response:
 def round_json(puzzle: Puzzle, found: StoredRound, now: datetime, day: date) -> dict[str, Any]:
     """Return a round as its player may see it: the secret when it is found, or lost and out."""
     row = found.row
-    tell = row.state == "won" or (row.state == "lost" and puzzle.date < day)
+    known = row.state == "won" or (row.state == "lost" and puzzle.date < day)
     return {
         "number": puzzle.number,
         "date": puzzle.date.isoformat(),
@@ -187,6 +188,6 @@ def round_json(puzzle: Puzzle, found: StoredRound, now: datetime, day: date) -> 
         "finished": time_text(row.finished),
         "closes": closes(puzzle.date),
         "now": time_text(seconds(now)),
-        "secret": puzzle.secret if tell else None,
-        "place": found.place,
+        "secret": puzzle.secret if known else None,
+        "place": found.rank,
     }

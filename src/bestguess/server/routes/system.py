@@ -4,8 +4,7 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from bestguess.server.database import DatabaseDownError
-from bestguess.server.errors import Problem, documented, storage_down
+from bestguess.server.errors import Problem, documented
 from bestguess.server.metrics import MEDIA_TYPE
 from bestguess.server.responses import private
 from bestguess.server.schemas import HealthShape
@@ -36,10 +35,7 @@ async def ready(request: Request) -> Response:
     if service.schedule.on(service.today()) is None:
         raise Problem("not-ready", "The schedule has no puzzle for today.")
     loop = asyncio.get_running_loop()
-    try:
-        await loop.run_in_executor(service.readers, service.database.ping)
-    except DatabaseDownError:
-        raise storage_down() from None
+    await loop.run_in_executor(service.readers, service.database.ping)
     return private({"status": "ok"})
 
 
