@@ -6,6 +6,7 @@ import pytest
 from tests.helpers import SMALL, small
 
 from bestguess import grow, load, optimal
+from bestguess.engine import Options
 from bestguess.errors import LimitError
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.compute import (
@@ -74,7 +75,7 @@ def test_a_cell_that_takes_too_long_is_given_up(strategy: str) -> None:
 @pytest.mark.parametrize("strategy", ["entropy", "classic", "optimal"])
 def test_a_cell_ends_with_the_run(strategy: str) -> None:
     with pytest.raises(OutOfTimeError):
-        compute(make_setting("mastermind:4x7", strategy), watch=Stopwatch(deadline=1.0))
+        compute(make_setting("mastermind:4x7", strategy), Options(progress=Stopwatch(deadline=1.0)))
 
 
 def test_a_search_that_is_given_up_says_how_far_it_came() -> None:

@@ -6,6 +6,7 @@ import pytest
 from tests.helpers import SMALL, small
 
 from bestguess import Round, grow, load
+from bestguess.engine import Options
 from bestguess.lab import make_setting
 from bestguess.lab.compute import compute, sample_secrets, simulate
 
@@ -35,7 +36,7 @@ def test_a_sampled_round_follows_the_suggestions() -> None:
 def test_a_sample_of_everything_is_the_tree() -> None:
     game = load("mastermind:3x4")
     tree = grow(game, "entropy", guesses="candidates")
-    played = simulate(game, "entropy", guesses="candidates", sample=10**6)
+    played = simulate(game, "entropy", Options("candidates"), sample=10**6)
     assert [len(turns) for turns in played.rounds] == tree.all_turns.tolist()
     whole = compute(make_setting("mastermind:3x4", "entropy", "candidates"))
     assert all(map(isclose, played.bits(), whole.bits or []))

@@ -12,13 +12,13 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.engine import Engine, Ids, Options, Progress, engine_of, thread_count
+from bestguess.engine import DEFAULTS, Engine, Ids, Options, Progress, engine_of
 from bestguess.exact import Bounds, optimal
 from bestguess.game import Game, Turn
 from bestguess.lab.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.lab.experiment import Setting, game_of, rules_of
 from bestguess.strategies import choose, parse_strategy
-from bestguess.tree import Tree, grow
+from bestguess.tree import Tree, grow_tree
 
 ROUNDS = 200_000  # secrets up to which the rounds themselves are kept
 
@@ -75,51 +75,31 @@ class Stopwatch:
         if self.progress:
             self.progress(done)
 
-    def bounds(self, reached: Bounds) -> None:
-        """Watch an exact search, which tells its bounds instead."""
-        try:
-            self(0.0)
-        except GiveUpError as error:
-            best = "nothing" if reached.best is None else f"{reached.best:,}"
-            raise GiveUpError(f"{error}: {best} found, {reached.lower:,} excluded below") from None
-
 
 def now() -> str:
     """Return the time as the store writes it."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def compute(
-    setting: Setting,
-    *,
-    threads: int | None = None,
-    memory: int | None = None,
-    watch: Stopwatch | None = None,
-) -> Result:
-    """Compute a cell. Raises GiveUpError or OutOfTimeError when the watch says so."""
+def compute(setting: Setting, options: Options = DEFAULTS) -> Result:
+    """Compute a cell, with the guesses of its setting.
+
+    Raises GiveUpError or OutOfTimeError when its progress function, a `Stopwatch`, does.
+    """
     started, used = time.perf_counter(), time.process_time()
     check_rules(setting)
-    watch = watch or Stopwatch(setting.limit)
+    watch = options.progress or Stopwatch(setting.limit)
     watch(0.0)
+    options = replace(options, guesses=setting.guesses, progress=watch)
     if setting.sample:
-        found = _play(setting, threads, memory, watch)
+        found = _play(setting, options)
     elif setting.optimal:
-        found = _prove(setting, threads, memory, watch)
+        found = _prove(setting, options, watch)
     else:
-        game = game_of(setting.game)
-        found = result_of(
-            grow(
-                game,
-                setting.strategy,
-                guesses=setting.guesses,
-                threads=threads,
-                memory=memory,
-                progress=watch,
-            )
-        )
-    return measure(
-        found, time.perf_counter() - started, time.process_time() - used, thread_count(threads)
-    )
+        strategy = parse_strategy(setting.strategy)
+        found = result_of(grow_tree(game_of(setting.game), strategy, options))
+    elapsed, cpu = time.perf_counter() - started, time.process_time() - used
+    return measure(found, elapsed, cpu, options.thread_count)
 
 
 def check_rules(setting: Setting) -> None:
@@ -152,35 +132,33 @@ def measure(result: Result, wall: float, cpu: float, threads: int) -> Result:
     )
 
 
-def _prove(setting: Setting, threads: int | None, memory: int | None, watch: Stopwatch) -> Result:
-    options = dict(setting.options)
+def _prove(setting: Setting, options: Options, watch: Progress) -> Result:
+    def look(reached: Bounds) -> None:
+        try:
+            watch(0.0)
+        except GiveUpError as error:
+            best = "nothing" if reached.best is None else f"{reached.best:,}"
+            raise GiveUpError(f"{error}: {best} found, {reached.lower:,} excluded below") from None
+
+    given = dict(setting.options)
     best = optimal(
         game_of(setting.game),
         setting.objective,
-        guesses=setting.guesses,
-        threads=threads,
-        progress=watch.bounds,
-        memory=memory,
-        turns=options.get("turns"),
-        effort=options.get("effort", 0),
+        guesses=options.guesses,
+        threads=options.threads,
+        memory=options.memory,
+        progress=look,
+        turns=given.get("turns"),
+        effort=given.get("effort", 0),
     )
-    if not best.proven and not options.get("effort"):
+    if not best.proven and not given.get("effort"):
         raise KeyboardInterrupt  # `optimal` returns what it has; a cell is whole or is not stored
     return replace(result_of(best.tree), proven=best.proven)
 
 
-def _play(setting: Setting, threads: int | None, memory: int | None, watch: Stopwatch) -> Result:
+def _play(setting: Setting, options: Options) -> Result:
     game = game_of(setting.game)
-    played = simulate(
-        game,
-        setting.strategy,
-        guesses=setting.guesses,
-        sample=setting.sample,
-        seed=setting.seed,
-        threads=threads,
-        memory=memory,
-        progress=watch,
-    )
+    played = simulate(game, setting.strategy, options, sample=setting.sample, seed=setting.seed)
     return Result(
         turns=np.array([len(turns) for turns in played.rounds]),
         space=len(game.secrets),
@@ -286,29 +264,21 @@ def sample_secrets(secrets: int, count: int, seed: int) -> list[int]:
 
 
 def simulate(
-    game: Game,
-    strategy: str,
-    *,
-    guesses: str = "all",
-    sample: int,
-    seed: int = 0,
-    threads: int | None = None,
-    memory: int | None = None,
-    progress: Progress | None = None,
+    game: Game, strategy: str, options: Options = DEFAULTS, *, sample: int, seed: int = 0
 ) -> Played:
     """Play the strategy against sampled secrets; the rounds are in the order of the secrets.
 
     All are played at once: each set of candidates that occurs is thought about once, and the guess
     there is the one that `Round.suggest` gives and that the tree would have.
     """
-    engine, chosen = engine_of(game, memory), parse_strategy(strategy)
-    options = Options(guesses, None, threads, memory)
+    engine, chosen = engine_of(game, options.memory), parse_strategy(strategy)
+    quiet = replace(options, progress=None)  # our progress is that of the secrets found
     sampled = np.array(sorted(sample_secrets(len(game.secrets), sample, seed)), dtype=np.uint32)
     played, rounds = Played(), dict[int, tuple[Turn, ...]]()
     stack: list[tuple[Ids, Ids, tuple[Turn, ...]]] = [(engine.everything(), sampled, ())]
     while stack:
         candidates, wanted, turns = stack.pop()
-        best = int(choose(engine, candidates, chosen, options, turns=turns)[0])
+        best = int(choose(engine, candidates, chosen, quiet, turns=turns)[0])
         for feedback, part, inside in _cut(engine, best, candidates, wanted):
             after = (*turns, Turn(game.guesses[best], feedback))
             played.gain(len(after), log2(len(candidates) / len(part)), len(inside))
@@ -316,8 +286,8 @@ def simulate(
                 rounds[int(part[0])] = after
             else:
                 stack.append((part, inside, after))
-        if progress:
-            progress(len(rounds) / len(sampled))
+        if options.progress:
+            options.progress(len(rounds) / len(sampled))
     played.secrets = sampled.tolist()
     played.rounds = [rounds[secret] for secret in played.secrets]
     return played

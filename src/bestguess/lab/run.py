@@ -3,8 +3,9 @@
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from bestguess.engine import Options
 from bestguess.errors import BestguessError
 from bestguess.lab.compute import Result, Stopwatch, compute, now, pairs_at
 from bestguess.lab.errors import LabError, OutOfTimeError
@@ -195,19 +196,17 @@ def run_experiment(
         run.begin()
         run.tell(None)
         while run.pending and not run.over:
-            if not _compute_all(run, list(run.pending.values()), threads, memory):
+            if not _compute_all(run, Options(threads=threads, memory=memory)):
                 wait_for_others(run)
     finally:
         outcome = run.end()
     return outcome
 
 
-def _compute_all(
-    run: ExperimentRun, settings: Iterable[Setting], threads: int | None, memory: int | None
-) -> bool:
+def _compute_all(run: ExperimentRun, options: Options) -> bool:
     """Compute the cells that can be claimed; tell whether there was any."""
     some = False
-    for setting in settings:
+    for setting in list(run.pending.values()):
         if run.over:
             return some
         if not run.claim(setting):
@@ -219,7 +218,7 @@ def _compute_all(
             lambda done, at=setting: run.tell(at, fraction=done),  # type: ignore[misc]
         )
         try:
-            run.keep(setting, compute(setting, threads=threads, memory=memory, watch=watch))
+            run.keep(setting, compute(setting, replace(options, progress=watch)))
         except OutOfTimeError:
             return some
         except LabError:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bestguess import __version__, load
+from bestguess.engine import Options
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.cluster.jobs import Job, ProofJob, Task, Terms, TreeJob, WholeJob, job_of, work
 from bestguess.lab.cluster.shards import grow_shards, pack, root_of
@@ -24,7 +25,7 @@ def carry_out(job: Job, seed: int = 0) -> tuple[Result, int]:
     waiting = job.start()
     while job.result is None:
         task = waiting.pop(chance.randrange(len(waiting)))
-        done = work(task, None, TERMS)
+        done = work(task, TERMS)
         if done.error is not None:
             raise done.error
         waiting += job.receive(done)
@@ -86,7 +87,7 @@ def test_small_grains_make_many_tasks() -> None:
 
 def test_batches_hold_every_node_once_and_not_too_much() -> None:
     setting = make_setting("mastermind", "entropy")
-    (shard,) = grow_shards(setting, [root_of(setting)], 1.0)
+    (shard,) = grow_shards(setting, Options(), [root_of(setting)], 1.0)
     batches = pack(setting, shard.below, 200_000)
     packed = [node for batch in batches for node in batch]
     assert sorted(packed, key=lambda each: each.sample) == sorted(
@@ -140,12 +141,12 @@ def test_how_a_cell_is_done() -> None:
 
 def test_a_worker_tells_what_is_wrong() -> None:
     setting = make_setting("mastermind:4x7", "entropy")
-    task = Task(compute, (setting,))
-    assert isinstance(work(task, 0.0, TERMS).error, GiveUpError)
-    assert isinstance(work(task, None, replace(TERMS, deadline=1.0)).error, OutOfTimeError)
-    older = work(task, None, replace(TERMS, version="0.0.1")).error
+    task = Task(compute, setting)
+    assert isinstance(work(Task(compute, replace(setting, limit=0.0)), TERMS).error, GiveUpError)
+    assert isinstance(work(task, replace(TERMS, deadline=1.0)).error, OutOfTimeError)
+    older = work(task, replace(TERMS, version="0.0.1")).error
     assert isinstance(older, LabError)
     assert "the run has 0.0.1; install the same version on every host" in str(older)
     other = Setting("mastermind:3x3", "0" * 16, "entropy")
-    wrong = work(Task(grow_shards, (other, [root_of(other)], 1.0)), None, TERMS).error
+    wrong = work(Task(grow_shards, other, ([root_of(other)], 1.0)), TERMS).error
     assert "is not the game of the experiment" in str(wrong)

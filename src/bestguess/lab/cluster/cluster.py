@@ -123,7 +123,7 @@ class _Dispatcher:
 
     def _submit(self, job: Job, tasks: list[Task]) -> None:
         for task in tasks:
-            future = self.client.submit(work, task, job.setting.limit, self.terms, pure=False)
+            future = self.client.submit(work, task, self.terms, pure=False)
             self._await(future, job)
 
     def _await(self, future: Any, job: Job) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any, Protocol
 
+from bestguess.engine import Options
 from bestguess.errors import BestguessError
 from bestguess.lab.cluster.shards import (
     Openers,
@@ -26,7 +27,15 @@ from bestguess.lab.cluster.shards import (
     root_of,
     try_openers,
 )
-from bestguess.lab.compute import Result, Stopwatch, compute, measure, pairs_at, result_of
+from bestguess.lab.compute import (
+    Result,
+    Stopwatch,
+    check_rules,
+    compute,
+    measure,
+    pairs_at,
+    result_of,
+)
 from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.tree import Tree
@@ -36,10 +45,11 @@ GRAIN = 200e6  # pairs of guess and secret: about a second of one core
 
 @dataclass(frozen=True)
 class Task:
-    """A function of this package and its arguments, for a worker."""
+    """A function of this package for a worker: it takes the setting, options and the arguments."""
 
     function: Callable[..., Any]
-    arguments: tuple[Any, ...]
+    setting: Setting
+    arguments: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,7 +71,7 @@ class Done:
     error: BestguessError | MemoryError | None = None
 
 
-def work(task: Task, limit: float | None, terms: Terms) -> Done:
+def work(task: Task, terms: Terms) -> Done:
     """Do a task; this runs on a worker."""
     from bestguess import __version__
 
@@ -71,10 +81,11 @@ def work(task: Task, limit: float | None, terms: Terms) -> Done:
             " install the same version on every host"
         )
         return Done(None, 0.0, wrong)
-    used, watch = time.process_time(), Stopwatch(limit, terms.deadline)
-    options = {"threads": terms.threads, "memory": terms.memory, "watch": watch}
+    used, watch = time.process_time(), Stopwatch(task.setting.limit, terms.deadline)
+    options = Options(task.setting.guesses, None, terms.threads, terms.memory, watch)
     try:
-        value = task.function(*task.arguments, **options)
+        check_rules(task.setting)
+        value = task.function(task.setting, options, *task.arguments)
     except (BestguessError, MemoryError) as error:  # no fault of the cluster, which would log it
         return Done(None, time.process_time() - used, error)
     return Done(value, time.process_time() - used)
@@ -110,7 +121,7 @@ class WholeJob:
         self.result: Result | None = None
 
     def start(self) -> list[Task]:
-        return [Task(compute, (self.setting,))]
+        return [Task(compute, self.setting)]
 
     def receive(self, done: Done) -> list[Task]:
         self.result = done.value
@@ -134,7 +145,7 @@ class TreeJob:
 
     def _tasks(self, nodes: Sequence[OpenNode]) -> list[Task]:
         batches = pack(self.setting, nodes, self.grain)
-        return [Task(grow_shards, (self.setting, batch, self.grain)) for batch in batches]
+        return [Task(grow_shards, self.setting, (batch, self.grain)) for batch in batches]
 
     def receive(self, done: Done) -> list[Task]:
         shards: list[Shard] = done.value
@@ -167,7 +178,7 @@ class ProofJob:
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
-        return [Task(list_openers, (self.setting,))]
+        return [Task(list_openers, self.setting)]
 
     def receive(self, done: Done) -> list[Task]:
         self._cpu += done.cpu_seconds
@@ -187,7 +198,7 @@ class ProofJob:
             return []
         order = list(self._openers.bounds)
         best = min(self._totals.items(), key=lambda item: (item[1], order.index(item[0])))
-        return [Task(finish_proof, (self.setting, *best))]
+        return [Task(finish_proof, self.setting, best)]
 
     def _limit(self) -> int:
         """Return what an opener must stay below: the best so far, or one more than one step's."""
@@ -195,7 +206,7 @@ class ProofJob:
 
     def _try(self, guesses: list[int]) -> list[Task]:
         self._waiting += 1
-        return [Task(try_openers, (self.setting, guesses, self._limit()))]
+        return [Task(try_openers, self.setting, (guesses, self._limit()))]
 
     def _try_others(self) -> list[Task]:
         bounds, limit = self._openers.bounds, self._limit()

@@ -15,10 +15,10 @@ from numpy.typing import ArrayLike, NDArray
 from bestguess.engine import TOTAL, Engine, Grown, Ids, Options, Search, engine_of
 from bestguess.exact import STARTERS
 from bestguess.game import Turn
-from bestguess.lab.compute import Result, Stopwatch, check_rules, pairs_at, result_of
+from bestguess.lab.compute import Result, pairs_at, result_of
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.strategies import choose, parse_strategy
-from bestguess.tree import Tree, grow, grow_nodes
+from bestguess.tree import Tree, grow_nodes, grow_tree
 
 _searching = Lock()  # a search is one at a time; a worker may have several threads
 
@@ -73,18 +73,11 @@ def pack(setting: Setting, nodes: Sequence[OpenNode], grain: float) -> list[list
 
 
 def grow_shards(
-    setting: Setting,
-    nodes: Sequence[OpenNode],
-    grain: float,
-    *,
-    threads: int | None = None,
-    memory: int | None = None,
-    watch: Stopwatch | None = None,
+    setting: Setting, options: Options, nodes: Sequence[OpenNode], grain: float
 ) -> list[Shard]:
     """Grow all that is below nodes, or only choose the guess where that is much."""
-    check_rules(setting)
-    engine, strategy = engine_of(game_of(setting.game), memory), parse_strategy(setting.strategy)
-    options = Options(setting.guesses, None, threads, memory, watch)
+    engine = engine_of(game_of(setting.game), options.memory)
+    strategy = parse_strategy(setting.strategy)
     known: dict[Turns, Ids] = {(): engine.everything()}  # most nodes of a batch are siblings
     found = []
     for node in nodes:
@@ -186,59 +179,34 @@ def _search(setting: Setting, threads: int | None, memory: int | None) -> Search
     return Search(engine_of(game_of(setting.game)), TOTAL, options)
 
 
-def list_openers(
-    setting: Setting,
-    *,
-    threads: int | None = None,
-    memory: int | None = None,
-    watch: Stopwatch | None = None,
-) -> Openers:
+def list_openers(setting: Setting, options: Options) -> Openers:
     """Return the openers of a proof, and the best total of one-step strategies."""
-    check_rules(setting)
-    game = game_of(setting.game)
-    totals = [
-        grow(game, name, guesses=setting.guesses, threads=threads, progress=watch).total
-        for name in STARTERS
-    ]
+    game, growing = game_of(setting.game), replace(options, memory=None)
+    totals = [grow_tree(game, parse_strategy(name), growing).total for name in STARTERS]
     with _searching:
-        return Openers(min(totals), _search(setting, threads, memory).openers(watch))
+        search = _search(setting, options.threads, options.memory)
+        return Openers(min(totals), search.openers(options.progress))
 
 
 def try_openers(
-    setting: Setting,
-    guesses: Sequence[int],
-    limit: int,
-    *,
-    threads: int | None = None,
-    memory: int | None = None,
-    watch: Stopwatch | None = None,
+    setting: Setting, options: Options, guesses: Sequence[int], limit: int
 ) -> dict[int, int]:
     """Return for each opener its total if that is below the limit, else a lower bound."""
-    check_rules(setting)
     found = {}
     with _searching:
-        search = _search(setting, threads, memory)
+        search = _search(setting, options.threads, options.memory)
         for guess in guesses:
-            found[guess] = search.try_opener(guess, limit, watch)
+            found[guess] = search.try_opener(guess, limit, options.progress)
             limit = min(limit, found[guess])
     return found
 
 
-def finish_proof(
-    setting: Setting,
-    guess: int,
-    total: int,
-    *,
-    threads: int | None = None,
-    memory: int | None = None,
-    watch: Stopwatch | None = None,
-) -> Result:
+def finish_proof(setting: Setting, options: Options, guess: int, total: int) -> Result:
     """Return the tree of best play after the opener that was proven to be the best."""
-    check_rules(setting)
     with _searching:
-        search = _search(setting, threads, memory)
-        search.try_opener(guess, total + 1, watch)
-        nodes = search.tree(guess, progress=watch)
+        search = _search(setting, options.threads, options.memory)
+        search.try_opener(guess, total + 1, options.progress)
+        nodes = search.tree(guess, progress=options.progress)
     tree = Tree(game_of(setting.game), "optimal", setting.guesses, nodes)
     assert tree.total == total, f"{setting}: the tree has {tree.total}, the proof {total}"
     return replace(result_of(tree), proven=True)
