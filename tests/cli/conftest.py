@@ -47,6 +47,13 @@ class Ran:
         assert self.out.count("\n") == 1, "one object, on one line"
         return json.loads(self.out)
 
+    @property
+    def error(self) -> str:
+        assert (self.code, self.out) == (2, "")
+        assert self.err.startswith("error: ")
+        assert self.err.count("\n") == 1
+        return self.err
+
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:

@@ -6,21 +6,25 @@ from typing import Annotated, Any
 
 import typer
 
-from bestguess.cli import (
-    analysing,
-    catalogue,
+from bestguess.cli import fallout
+from bestguess.cli.commands import (
+    analyse,
     cliques,
-    comparing,
-    fallout,
-    growing,
+    compare,
+    evaluate,
+    games,
     optimal,
-    playing,
-    serving,
-    suggesting,
+    play,
+    serve,
+    solve,
+    strategies,
+    suggest,
+    tree,
+    words,
 )
-from bestguess.cli.daily import daily
-from bestguess.cli.lab import lab
-from bestguess.cli.parsing import GameCommand, QuickCommand, QuickGroup, examples_epilog
+from bestguess.cli.commands.daily import daily
+from bestguess.cli.commands.lab import lab
+from bestguess.cli.parser import GameCommand, QuickCommand, QuickGroup, examples_epilog
 
 # Plain help, not typer's rich panels: those take 0.27 s instead of 0.16 here, and squeeze the texts
 # into a few letters in a window of 40 columns.
@@ -37,21 +41,21 @@ app = typer.Typer(
     "  bestguess evaluate mastermind --strategy worst",
 )
 COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
-    (catalogue.games, catalogue.GAMES_EXAMPLES, GameCommand),
-    (catalogue.strategies, catalogue.STRATEGIES_EXAMPLES, QuickCommand),
-    (suggesting.suggest, suggesting.SUGGEST_EXAMPLES, GameCommand),
-    (suggesting.solve, suggesting.SOLVE_EXAMPLES, GameCommand),
-    (playing.play, playing.PLAY_EXAMPLES, GameCommand),
-    (analysing.analyse, analysing.ANALYSE_EXAMPLES, GameCommand),
-    (growing.evaluate, growing.EVALUATE_EXAMPLES, GameCommand),
-    (growing.tree, growing.TREE_EXAMPLES, GameCommand),
-    (optimal.optimal, optimal.OPTIMAL_EXAMPLES, GameCommand),
-    (comparing.compare, comparing.COMPARE_EXAMPLES, GameCommand),
-    (catalogue.words, catalogue.WORDS_EXAMPLES, QuickCommand),
-    (cliques.cliques, cliques.CLIQUES_EXAMPLES, QuickCommand),
+    (games.games, games.EXAMPLES, GameCommand),
+    (strategies.strategies, strategies.EXAMPLES, QuickCommand),
+    (suggest.suggest, suggest.EXAMPLES, GameCommand),
+    (solve.solve, solve.EXAMPLES, GameCommand),
+    (play.play, play.EXAMPLES, GameCommand),
+    (analyse.analyse, analyse.EXAMPLES, GameCommand),
+    (evaluate.evaluate, evaluate.EXAMPLES, GameCommand),
+    (tree.tree, tree.EXAMPLES, GameCommand),
+    (optimal.optimal, optimal.EXAMPLES, GameCommand),
+    (compare.compare, compare.EXAMPLES, GameCommand),
+    (words.words, words.EXAMPLES, QuickCommand),
+    (cliques.cliques, cliques.EXAMPLES, QuickCommand),
     (fallout.fallout, fallout.FALLOUT_EXAMPLES, QuickCommand),
     (fallout.converge, fallout.CONVERGE_EXAMPLES, QuickCommand),
-    (serving.serve, serving.SERVE_EXAMPLES, QuickCommand),
+    (serve.serve, serve.EXAMPLES, QuickCommand),
 )
 
 

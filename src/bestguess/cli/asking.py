@@ -6,7 +6,7 @@ from typing import Any
 
 from bestguess.cli.dialogues.loop import ask, show_resume
 from bestguess.cli.errors import INTERRUPTED
-from bestguess.cli.rendering import print_json
+from bestguess.cli.render import print_json
 
 __all__ = ["ask", "hold", "hold_contest", "show_resume"]
 

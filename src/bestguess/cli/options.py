@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.parsing import OPTIONS
+from bestguess.cli.parser import OPTIONS
 from bestguess.errors import BestguessError, ClashError
 
 if TYPE_CHECKING:
@@ -81,6 +81,23 @@ GuessesOption = Annotated[
         autocompletion=complete_guesses,
     ),
 ]
+CriterionOption = Annotated[
+    str | None,
+    typer.Option(
+        "--criterion",
+        metavar="entropy|worst",
+        help="For classic: what it goes by; the other breaks ties. Default: entropy.",
+    ),
+]
+LimitOption = Annotated[
+    int | None,
+    typer.Option(
+        "--limit",
+        metavar="N",
+        min=0,
+        help="For classic: take a sample of more codes than that; 0 is never. Default: 2000.",
+    ),
+]
 WeightsOption = Annotated[
     str | None,
     typer.Option(
@@ -98,6 +115,15 @@ MemoryOption = Annotated[
     typer.Option(
         "--memory", metavar="SIZE", help="A bound on the memory for tables, such as 200M or 1G."
     ),
+]
+VerboseOption = Annotated[
+    bool, typer.Option("--verbose", "-v", help="Show how the guess is found, step by step.")
+]
+NewestFirstOption = Annotated[
+    bool, typer.Option("--newest-first", help="List the turns with the newest on top.")
+]
+LengthOption = Annotated[
+    int | None, typer.Option("--length", metavar="N", help="Only words of so many letters.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 LoadOption = Annotated[
@@ -145,13 +171,38 @@ class Advice:
 
 
 def read_advice(
-    game: "Game", strategy: str, guesses: str, weights: str | None, threads: int | None
+    game: "Game",
+    strategy: str,
+    criterion: str | None = None,
+    limit: int | None = None,
+    guesses: str = GUESSES[0],
+    weights: str | None = None,
+    threads: int | None = None,
 ) -> Advice:
     """Check the options of advice before a round begins."""
-    import bestguess
-
-    canonical = str(bestguess.parse_strategy(strategy))
+    canonical = read_strategy(strategy, criterion, limit)
     return Advice(canonical, read_guesses(guesses), read_weights(game, weights), weights, threads)
+
+
+def read_strategy(strategy: str, criterion: str | None, limit: int | None) -> str:
+    """Return the strategy with the options of `classic`, which no other has.
+
+    >>> read_strategy("classic:limit=9", "worst", None)
+    'classic:worst:limit=9'
+    """
+    from bestguess.strategies import parse_strategy
+
+    parsed = parse_strategy(strategy)
+    if criterion is None and limit is None:
+        return str(parsed)
+    from bestguess.strategies.classic import Classic, parse_classic
+
+    if "classic" not in parsed.links:
+        given = "--limit" if criterion is None else "--criterion"
+        raise typer.BadParameter(f"{given} is an option of classic; add --strategy classic")
+    own = parsed.classic
+    chosen = own.criterion if criterion is None else parse_classic(criterion).criterion
+    return str(Classic(chosen, own.limit if limit is None else limit))
 
 
 def read_guesses(text: str) -> str:
@@ -211,10 +262,10 @@ def check_secret(round: "Round", secret: str) -> str:
     game = round.game
     secret = game.parse_secret(secret)
     for number, turn in enumerate(round.turns, 1):
-        told = game.rule(turn.guess, secret)
-        if told != turn.feedback:
+        feedback = game.rule(turn.guess, secret)
+        if feedback != turn.feedback:
             raise ClashError(
-                f"turn {number} ({turn}) does not fit the secret {secret}, which gives {told};"
+                f"turn {number} ({turn}) does not fit the secret {secret}, which gives {feedback};"
                 " correct one of them"
             )
     return secret

@@ -81,7 +81,7 @@ def test_leaving_tells_how_to_go_on_and_not_the_secret(terminal, key, code, opti
     screen.type("aabb")
     screen.see("AABB  ", "turn 2> ")
     screen.type("FEFE")
-    told = screen.see("FEFE  ", "turn 3> ").splitlines()[-2]
+    turn = screen.see("FEFE  ", "turn 3> ").splitlines()[-2]
     screen.press(key)
     ended, last = screen.end()
     assert ended == code
@@ -92,7 +92,7 @@ def test_leaving_tells_how_to_go_on_and_not_the_secret(terminal, key, code, opti
     words = ["bestguess", "play", "mastermind", *options[:2], *moves, *options[2:]]
     assert line == f"resume: {shlex.join(words)}"
     screen = terminal(*shlex.split(line)[2:])
-    screen.see("1   AABB", "2   FEFE", f"{told.split()[1]}\r\n", "turn 3> ")
+    screen.see("1   AABB", "2   FEFE", f"{turn.split()[1]}\r\n", "turn 3> ")
     screen.type("quit")
     assert screen.end() == (0, f"quit\r\n{line}\r\n")
 

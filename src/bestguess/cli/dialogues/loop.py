@@ -29,8 +29,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from bestguess.cli.errors import INTERRUPTED, explain
-from bestguess.cli.rendering import Column, print_json, say, show_table
-from bestguess.cli.writing import write_text
+from bestguess.cli.render import Column, print_json, say, show_table, write_output
 from bestguess.errors import BestguessError, GameError
 
 ANYTHING = ".*"
@@ -336,7 +335,7 @@ def save_document(path: str, text: str) -> None:
     begins = beginning(path)
     if begins and '"format": "bestguess-' not in begins:
         raise GameError(f"{path} is there, and no saved file; choose another name")
-    write_text(os.path.expanduser(path), text)
+    write_output(os.path.expanduser(path), text)
 
 
 def beginning(path: str) -> str:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bestguess.cli.dialogues.loop import Dialogue, Word, ask
 from bestguess.cli.options import Advice
-from bestguess.cli.parsing import game_name
-from bestguess.cli.rendering import Column, say, show_table
+from bestguess.cli.parser import game_name
+from bestguess.cli.render import Column, say, show_table
 from bestguess.errors import BestguessError, nearest
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from bestguess.cli.dialogues.rounds import (
 )
 from bestguess.cli.fallout.play import is_practice
 from bestguess.cli.options import Advice
-from bestguess.cli.rendering import describe, plural, say, show_turn, show_turns, symbols
+from bestguess.cli.render import describe, plural, say, show_turn, symbols
 from bestguess.errors import BestguessError, CodeError, GameError
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")
         if self.round.turns:
-            show_turns(self.round)
+            self.turns("")
 
     def end(self) -> None:
         if not self.round.won:
@@ -136,7 +136,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
     def resume(self, saved: "PlayDialogue") -> None:
         self.round, self.hidden, self.secret = saved.round, saved.hidden, saved.secret
         self.hints = self.undone = 0
-        show_turns(self.round)
+        self.turns("")
 
     def arguments(self) -> Sequence[str]:
         moves = " ".join(turn.guess for turn in self.round.turns)

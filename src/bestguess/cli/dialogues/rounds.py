@@ -25,7 +25,7 @@ from bestguess.cli.dialogues.loop import (
     whole,
 )
 from bestguess.cli.options import Advice
-from bestguess.cli.rendering import plural, say, show_codes, show_turns
+from bestguess.cli.render import plural, say, show_codes, show_turns
 from bestguess.errors import BestguessError, GameError
 
 if TYPE_CHECKING:
@@ -192,4 +192,5 @@ class RoundDialogue(Resumable[T]):
 
     def turns(self, newest: str) -> None:
         """Show the turns so far."""
-        show_turns(self.round, self.advice.newest_first or bool(newest))
+        newest_first = self.advice.newest_first or bool(newest)
+        show_turns(self.round.game, self.round.turns, newest_first)

@@ -13,18 +13,18 @@ from bestguess.cli.dialogues.rounds import (
     load_saved,
     replay,
 )
-from bestguess.cli.explaining import explain_choice
 from bestguess.cli.options import Advice
-from bestguess.cli.rendering import (
+from bestguess.cli.render import (
     describe,
     plural,
     say,
+    show_clash,
     show_codes,
     show_parts,
     show_suggestions,
     show_turns,
 )
-from bestguess.cli.repairing import show_clash
+from bestguess.cli.verbose import explain_choice
 from bestguess.errors import BestguessError, FeedbackError
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         return replay(game, load_saved(game, path, "solve"), path)
 
     def resume(self, saved: "Round") -> None:
-        show_turns(saved, self.advice.newest_first)
+        show_turns(saved.game, saved.turns, self.advice.newest_first)
         self.move(saved)
 
     def arguments(self) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Commands for Typer that know a game's own parameters as options, and start quickly."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -61,6 +61,29 @@ class QuickGroup(TyperGroup):
         found = super().get_params(ctx)
         quicken(found)
         return found
+
+
+def make_group(
+    name: str, about: str, examples: str, *commands: tuple[Callable[..., None], str]
+) -> typer.Typer:
+    """Return a group of commands, each given with its examples; alone it prints its help."""
+    group = typer.Typer(
+        name=name,
+        cls=QuickGroup,
+        rich_markup_mode=None,
+        invoke_without_command=True,
+        help=about,
+        epilog=examples_epilog(examples),
+    )
+
+    @group.callback()
+    def without_command(ctx: typer.Context) -> None:
+        if ctx.invoked_subcommand is None:
+            print(ctx.get_help())
+
+    for function, lines in commands:
+        group.command(cls=QuickCommand, epilog=examples_epilog(lines))(function)
+    return group
 
 
 class _Plain:

@@ -12,12 +12,12 @@ from bestguess.cli.options import (
     ThreadsOption,
     load_game,
 )
-from bestguess.cli.rendering import Column, paint, plural, print_json, say, show_table
+from bestguess.cli.render import Column, paint, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
     from bestguess.analyse import AnalysedTurn, Analysis
 
-ANALYSE_EXAMPLES = """
+EXAMPLES = """
 bestguess analyse entropy CASTLE MISLED CARNAL
 bestguess analyse wordle CRANE SLOTH PLUMB --secret PROUD
 bestguess analyse mastermind AABB ABCD CADB --strategy worst,entropy --json

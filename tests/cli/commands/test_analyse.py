@@ -54,10 +54,10 @@ def test_what_is_shown_adds_up(run, guesses):
     last = run("analyse", "wordle", *guesses.split(), "--secret", "PROUD").out.splitlines()[-1]
     left, right = last.replace("−", "-").split(" = ")
     numbers = [float(each.replace(" ", "")) for each in re.findall(r"(?:[+-] )?\d[\d.]*", left)]
-    told = [float(each.replace(" ", "")) for each in re.findall(r"(?:[+-] )?\d[\d.]*", right)]
-    assert sum(numbers) == pytest.approx(sum(told))
+    shown = [float(each.replace(" ", "")) for each in re.findall(r"(?:[+-] )?\d[\d.]*", right)]
+    assert sum(numbers) == pytest.approx(sum(shown))
     assert ("still to go" in left) == (not guesses.endswith("PROUD"))
-    assert len(told) == 3
+    assert len(shown) == 3
 
 
 def test_options(run):

@@ -17,13 +17,13 @@ from bestguess.cli.options import (
     read_guesses,
     read_memory,
 )
-from bestguess.cli.rendering import Column, paint, plural, print_json, say, show_table
+from bestguess.cli.render import Column, paint, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
     from bestguess import Game, Suggestion, Tree
     from bestguess.compare import Comparison, Opening, Pair
 
-COMPARE_EXAMPLES = """
+EXAMPLES = """
 bestguess compare mastermind --strategies entropy,worst,parts
 bestguess compare mastermind --strategies "worst,entropy;classic"
 bestguess compare word-mastermind --guesses candidates

@@ -17,9 +17,9 @@ from bestguess.cli.options import (
     load_game,
     read_advice,
 )
-from bestguess.cli.parsing import OPTIONS
+from bestguess.cli.parser import OPTIONS
 
-PLAY_EXAMPLES = """
+EXAMPLES = """
 bestguess play mastermind
 bestguess play mastermind:5x8 --seed 7     the same secret again
 bestguess play mastermind --seed 7 --moves "AABB ABCD"
@@ -83,7 +83,7 @@ def play(
             "--load brings its secret; leave out --secret, --seed and --adversary"
         )
     loaded = load_game(ctx, game)
-    advice = read_advice(loaded, strategy, guesses, None, None)
+    advice = read_advice(loaded, strategy, guesses=guesses)
     if load is not None:
         dialogue = load_played(loaded, load, advice)
     else:

@@ -5,11 +5,9 @@ import sys
 import textwrap
 import time
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from bestguess.cli.rendering import console, plural, say, symbols
+from bestguess.cli.render import console, plural, say, symbols
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
@@ -20,50 +18,6 @@ LISTED = 40  # candidates shown, and guesses that are as good as the best
 COMPARED = 200  # guesses looked at for such
 CRITERIA = {"entropy": "entropy,worst", "worst": "worst,entropy"}
 
-CriterionOption = Annotated[
-    str | None,
-    typer.Option(
-        "--criterion",
-        metavar="entropy|worst",
-        help="For classic: what it goes by; the other breaks ties. Default: entropy.",
-    ),
-]
-LimitOption = Annotated[
-    int | None,
-    typer.Option(
-        "--limit",
-        metavar="N",
-        min=0,
-        help="For classic: take a sample of more codes than that; 0 is never. Default: 2000.",
-    ),
-]
-VerboseOption = Annotated[
-    bool, typer.Option("--verbose", "-v", help="Show how the guess is found, step by step.")
-]
-NewestFirstOption = Annotated[
-    bool, typer.Option("--newest-first", help="List the turns with the newest on top.")
-]
-
-
-def read_strategy(strategy: str, criterion: str | None, limit: int | None) -> str:
-    """Return the strategy with the options of `classic`, which no other has.
-
-    >>> read_strategy("classic:limit=9", "worst", None)
-    'classic:worst:limit=9'
-    """
-    from bestguess.strategies import parse_strategy
-    from bestguess.strategies.classic import Classic, parse_classic
-
-    parsed = parse_strategy(strategy)
-    if criterion is None and limit is None:
-        return str(parsed)
-    if "classic" not in parsed.links:
-        given = "--limit" if criterion is None else "--criterion"
-        raise typer.BadParameter(f"{given} is an option of classic; add --strategy classic")
-    own = parsed.classic
-    chosen = own.criterion if criterion is None else parse_classic(criterion).criterion
-    return str(Classic(chosen, own.limit if limit is None else limit))
-
 
 def format_histogram(sizes: Mapping[str, int]) -> str:
     """Write part sizes in a line: most blacks first, or the largest first for other marks.
@@ -71,11 +25,11 @@ def format_histogram(sizes: Mapping[str, int]) -> str:
     >>> format_histogram({"-": 9, "XO": 2, "X": 3, "XX": 1, "XOO": 4})
     'XX: 1, XOO: 4, XO: 2, X: 3, -: 9'
     """
-    if all(told == "-" or set(told) <= {"X", "O"} for told in sizes):
-        order = sorted(sizes, key=lambda told: (-told.count("X"), -told.count("O")))
+    if all(feedback == "-" or set(feedback) <= {"X", "O"} for feedback in sizes):
+        order = sorted(sizes, key=lambda feedback: (-feedback.count("X"), -feedback.count("O")))
     else:
-        order = sorted(sizes, key=lambda told: -sizes[told])
-    return ", ".join(f"{told}: {sizes[told]}" for told in order)
+        order = sorted(sizes, key=lambda feedback: -sizes[feedback])
+    return ", ".join(f"{feedback}: {sizes[feedback]}" for feedback in order)
 
 
 def explain_choice(round: "Round", advice: "Advice") -> None:

@@ -4,15 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.options import JsonOption, complete_list, complete_strategy
-from bestguess.cli.rendering import Column, plural, print_json, say, show_table
-from bestguess.cli.writing import write_text
+from bestguess.cli.options import JsonOption, LengthOption, complete_list, complete_strategy
+from bestguess.cli.render import Column, plural, print_json, say, show_table, write_output
 
 if TYPE_CHECKING:
     from bestguess import Tree
     from bestguess.cliques import Clique, Proposal
 
-CLIQUES_EXAMPLES = """
+EXAMPLES = """
 bestguess cliques french --length 4
 bestguess cliques sgb --count 3 --accelerators 1
 bestguess cliques french --length 4 --save accel.txt
@@ -28,9 +27,6 @@ SourceArgument = Annotated[
         autocompletion=complete_list,
         show_default=False,
     ),
-]
-LengthOption = Annotated[
-    int | None, typer.Option("--length", metavar="N", help="Only words of so many letters.")
 ]
 CountOption = Annotated[
     int, typer.Option("--count", "-n", metavar="N", min=1, help="How many cliques to show.")
@@ -88,7 +84,7 @@ def cliques(
     faster = with_accelerators(game, words) if words else game
     trees = [bestguess.grow(each, strategy, guesses="candidates") for each in (game, faster)]
     if save is not None:
-        write_text(save, _accelerator_file(proposals))
+        write_output(save, _accelerator_file(proposals))
     if json:
         listed = [_proposal_json(each) for each in proposals]
         before, after = map(_turns_json, trees)

@@ -6,7 +6,7 @@ import typer
 
 from bestguess.errors import BestguessError
 
-SERVE_EXAMPLES = """
+EXAMPLES = """
 bestguess serve                                      on this machine, at port 8000
 bestguess serve --port 0                             at a free port
 bestguess serve --data ./entropy --workers 2

@@ -68,7 +68,7 @@ def test_the_best_first_guesses(run):
     ]
     consistent = run("optimal", "mastermind", "--guesses", "candidates", "--rank", "5").out
     shown = consistent.partition("The best first guesses")[2].split()
-    pairs = {shown[place]: shown[place + 1] for place in range(len(shown) - 1)}
+    pairs = {shown[index]: shown[index + 1] for index in range(len(shown) - 1)}
     known = {"AABC": "5,660", "ABCD": "5,743", "AABB": "5,752", "AAAB": "5,848", "AAAA": "6,359"}
     assert pairs == pairs | known
     worst = run("optimal", "mastermind:2x5", "--objective", "worst", "--rank", "9").out

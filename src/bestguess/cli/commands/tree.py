@@ -1,17 +1,17 @@
-"""`evaluate` and `tree`: a strategy against every secret at once."""
+"""`tree`: the decision tree of a strategy, printed, saved, drawn or walked."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.explaining import CriterionOption, LimitOption, read_strategy
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
-    GameArgument,
+    CriterionOption,
     GuessesOption,
     JsonOption,
+    LimitOption,
     MemoryOption,
     StrategyOption,
     ThreadsOption,
@@ -20,32 +20,24 @@ from bestguess.cli.options import (
     load_game,
     read_guesses,
     read_memory,
+    read_strategy,
     read_weights,
 )
-from bestguess.cli.rendering import (
-    Column,
-    paint,
+from bestguess.cli.render import (
     plural,
     print_json,
     say,
-    show_bars,
-    show_table,
+    show_progress,
+    show_totals,
+    show_turns,
+    write_output,
 )
-from bestguess.cli.waiting import show_progress
-from bestguess.cli.writing import write_text
 from bestguess.errors import TreeError
 
 if TYPE_CHECKING:
     from bestguess import Branch, Game, Tree
 
-EVALUATE_EXAMPLES = """
-bestguess evaluate mastermind --strategy worst
-bestguess evaluate mastermind --strategy entropy --guesses candidates --json
-bestguess evaluate mastermind --strategy classic --criterion worst
-bestguess evaluate entropy --memory 500M --threads 2
-bestguess evaluate word-mastermind:list=french,length=5
-"""
-TREE_EXAMPLES = """
+EXAMPLES = """
 bestguess tree mastermind --strategy worst | less
 bestguess tree mastermind:2x3 --svg tree.svg --dot tree.dot
 bestguess tree wordle --save wordle.json
@@ -71,33 +63,6 @@ WalkOption = Annotated[
     str | None,
     typer.Option("--secret", metavar="CODE", help="Show only the turns to this secret."),
 ]
-
-
-def evaluate(
-    ctx: typer.Context,
-    game: GameArgument,
-    strategy: StrategyOption = STRATEGY,
-    guesses: GuessesOption = GUESSES[0],
-    criterion: CriterionOption = None,
-    limit: LimitOption = None,
-    weights: WeightsOption = None,
-    threads: ThreadsOption = None,
-    memory: MemoryOption = None,
-    json: JsonOption = False,
-) -> None:
-    """Play a strategy against every secret, and count its turns."""
-    loaded = load_game(ctx, game)
-    strategy = read_strategy(strategy, criterion, limit)
-    tree = _grow(loaded, strategy, guesses, weights, threads, memory)
-    if json:
-        print_json(_tree_json(tree))
-        return
-    _show_summary(tree)
-    say()
-    show_bars("turns", "secrets", list(enumerate(tree.histogram, 1)))
-    if loaded.turns is not None and tree.worst > loaded.turns:
-        found = sum(tree.histogram[: loaded.turns])
-        say(f"Within the game's {loaded.turns} turns: {found:,} of {tree.secrets:,} secrets.")
 
 
 def tree(
@@ -127,23 +92,23 @@ def tree(
         raise typer.BadParameter("name a game, or a saved tree with --load FILE")
     else:
         strategy = read_strategy(strategy, criterion, limit)
-        grown = _grow(load_game(ctx, game), strategy, guesses, weights, threads, memory)
+        grown = grow_tree(load_game(ctx, game), strategy, guesses, weights, threads, memory)
     code = None if secret is None else grown.game.parse_secret(secret)
-    files = _write_files(grown, save, svg, dot)
+    files = write_files(grown, save, svg, dot)
     if json:
         whole = code is None and not files
-        print_json(_tree_json(grown) | _view_json(grown, code, files, whole))
+        print_json(tree_json(grown) | _view_json(grown, code, files, whole))
     elif code is not None:
         _show_walk(grown, code)
     elif files:
-        _show_summary(grown)
+        show_summary(grown)
         for kind, path in files.items():
             print(f"{kind:<9} {path}")
     else:
         sys.stdout.write(bestguess.format_tree(grown).rstrip("\n") + "\n")
 
 
-def _grow(
+def grow_tree(
     game: "Game",
     strategy: str,
     guesses: str,
@@ -151,6 +116,7 @@ def _grow(
     threads: int | None,
     memory: str | None,
 ) -> "Tree":
+    """Play a strategy against every secret of a game, with a bar for a person."""
     import bestguess
 
     choice = bestguess.parse_strategy(strategy)
@@ -167,8 +133,8 @@ def _grow(
         )
 
 
-def _write_files(
-    tree: "Tree", save: str | None, svg: str | None, dot: str | None
+def write_files(
+    tree: "Tree", save: str | None, svg: str | None, dot: str | None = None
 ) -> dict[str, str]:
     """Write the files that were asked for, and return them by kind."""
     import bestguess
@@ -178,15 +144,16 @@ def _write_files(
         bestguess.save_tree(tree, save)
         files["saved"] = save
     if svg is not None:
-        write_text(svg, bestguess.draw_svg(tree))
+        write_output(svg, bestguess.draw_svg(tree))
         files["svg"] = svg
     if dot is not None:
-        write_text(dot, bestguess.draw_dot(tree))
+        write_output(dot, bestguess.draw_dot(tree))
         files["dot"] = dot
     return files
 
 
-def _tree_json(tree: "Tree") -> dict[str, Any]:
+def tree_json(tree: "Tree") -> dict[str, Any]:
+    """Return the turns that a strategy takes as JSON."""
     return {
         "game": tree.game.spec,
         "strategy": str(tree.strategy),
@@ -227,22 +194,13 @@ def _branch_json(branch: "Branch") -> dict[str, Any]:
     }
 
 
-def _show_summary(tree: "Tree") -> None:
+def show_summary(tree: "Tree") -> None:
+    """Print what was grown, and how many turns it takes."""
     say(f"{tree.game.spec} by {tree.strategy}, guesses: {tree.guesses}", style="bold")
-    columns = (
-        Column("secrets", right=True, rank=2),
-        Column("total", right=True),
-        Column("mean", right=True),
-        Column("worst", right=True),
-        Column("first", rank=1),
-    )
-    row = (f"{tree.secrets:,}", f"{tree.total:,}", f"{tree.mean:.4f}", tree.worst, tree.first)
-    show_table(columns, [row])
+    show_totals(tree)
 
 
 def _show_walk(tree: "Tree", secret: str) -> None:
     turns = tree.walk(secret)
-    columns = (Column("turn", right=True, style="dim"), Column("guess"), Column("feedback"))
-    rows = [(place, paint(tree.game, turn), turn.feedback) for place, turn in enumerate(turns, 1)]
-    show_table(columns, rows)
+    show_turns(tree.game, turns)
     say(f"\n{secret} takes {plural(len(turns), 'turn')}.")

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bestguess import files
-from bestguess.cli.daily_export import RECORD, publish
+from bestguess.cli.commands.daily import RECORD, publish
 from bestguess.daily import Schedule, format_schedule, generate
 from bestguess.errors import DailyError
 
@@ -101,14 +101,14 @@ def test_a_cut_off_export_is_made_whole(run, folder):
 
 def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
     """Stop after each file in turn: every file is whole, and the next run ends the work."""
-    from bestguess.cli import daily_export
+    from bestguess.cli.commands import daily
 
     old = {f"f{n}": b"old %d" % n for n in range(4)} | {"gone": b"old"}
     new = {f"f{n}": b"new %d" % n for n in range(4)} | {"more": b"new"}
-    write = daily_export.write_bytes
+    write = daily.write_output
     for stop in range(8):
-        place = folder / f"at{stop}"
-        publish(place, old)
+        target = folder / f"at{stop}"
+        publish(target, old)
         count = 0
 
         def cut(path, data, *, sync=True, stop=stop):
@@ -118,17 +118,17 @@ def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
             count += 1
             write(path, data, sync=sync)
 
-        monkeypatch.setattr(daily_export, "write_bytes", cut)
+        monkeypatch.setattr(daily, "write_output", cut)
         if stop < 7:
             with pytest.raises(KeyboardInterrupt):
-                publish(place, new)
+                publish(target, new)
         else:
-            publish(place, new)
-        monkeypatch.setattr(daily_export, "write_bytes", write)
-        for path, (data, _) in contents(place).items():
+            publish(target, new)
+        monkeypatch.setattr(daily, "write_output", write)
+        for path, (data, _) in contents(target).items():
             assert path == RECORD or data in (old.get(path), new.get(path))
-        publish(place, new)
-        assert {path: d for path, (d, _) in contents(place).items() if path != RECORD} == new
+        publish(target, new)
+        assert {path: d for path, (d, _) in contents(target).items() if path != RECORD} == new
 
 
 @pytest.mark.parametrize("other", [{"seed": "T", "days": 40}, {"seed": "S", "days": 1}])

@@ -1,0 +1,804 @@
+"""`daily`: the puzzles of Entropy, one for each day: made, measured, checked and published."""
+
+import json as jsons
+import sys
+from datetime import UTC, datetime
+from datetime import date as Day  # noqa: N812  # as in the library
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.options import JsonOption
+from bestguess.cli.parser import make_group
+from bestguess.cli.render import (
+    Column,
+    plural,
+    print_json,
+    say,
+    show_progress,
+    show_table,
+    write_output,
+)
+from bestguess.errors import DailyError
+from bestguess.files import read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bestguess.daily import Puzzle, Reveal, Schedule, Share
+    from bestguess.daily.calibrate import Calibration, Spread
+    from bestguess.lab.charts import Picture
+
+SCHEDULE = "schedule.json"
+_SEED_BYTES = 16
+ALL = "all together"
+_FIELDS = ("NUMBER", "DATE", "SALT", "SECRET")
+# What an export has written, by path, with digests: only that is ever replaced or removed.
+RECORD = ".bestguess-export.json"
+
+ScheduleOption = Annotated[
+    str,
+    typer.Option(
+        "--schedule",
+        metavar="FILE",
+        help="The file with the puzzles. It holds every secret: do not publish it.",
+    ),
+]
+SecretsOption = Annotated[
+    str,
+    typer.Option(
+        "--secrets",
+        metavar="common|all",
+        help="Take secrets from the common words of the dictionary, or from all.",
+    ),
+]
+
+
+def read_schedule(path: str) -> "Schedule":
+    """Return the schedule in a file, which must be there."""
+    from bestguess.daily import parse_schedule
+
+    try:
+        text = read_text(path)
+    except FileNotFoundError:
+        raise DailyError(
+            f"no schedule {path}; make one with bestguess daily generate, or name it with"
+            " --schedule FILE"
+        ) from None
+    try:
+        return parse_schedule(text)
+    except DailyError as error:
+        raise DailyError(f"{path}: {error}") from None
+
+
+def read_day(option: str, text: str) -> Day:
+    """Return a day given as YYYY-MM-DD."""
+    from bestguess.daily.schedule import parse_date
+
+    return parse_date(text, option)
+
+
+def today() -> Day:
+    """Return the day that it is in UTC, which is the day of all puzzles."""
+    return datetime.now(UTC).date()
+
+
+# --- generate ---
+
+GENERATE_EXAMPLES = """
+bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
+bestguess daily generate --days 30 --seed "a long random text"
+bestguess daily generate --days 365 --block blocked.txt --secrets all
+"""
+FromOption = Annotated[
+    str | None,
+    typer.Option(
+        "--from",
+        metavar="DATE",
+        help="The first day (UTC), as 2026-11-16. Default: the day after the last, or today.",
+    ),
+]
+DaysOption = Annotated[int, typer.Option("--days", metavar="N", min=1, help="How many days.")]
+SecretSeedOption = Annotated[
+    str | None,
+    typer.Option(
+        "--seed",
+        metavar="TEXT",
+        envvar="BESTGUESS_DAILY_SEED",
+        show_envvar=False,
+        help="What secrets and salts are drawn from: keep it secret. It may also be in the"
+        " environment, as BESTGUESS_DAILY_SEED. Default: a random one, which is printed.",
+    ),
+]
+BlockOption = Annotated[
+    str | None,
+    typer.Option("--block", metavar="FILE", help="Words that are never taken, one per line."),
+]
+
+
+def generate(
+    from_: FromOption = None,
+    days: DaysOption = 365,
+    seed: SecretSeedOption = None,
+    schedule: ScheduleOption = SCHEDULE,
+    secrets: SecretsOption = "common",
+    block: BlockOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Make the puzzles of some days, and add them to a schedule; days that are there stay.
+
+    The same seed makes the same puzzles, in one step or in several.
+    """
+    from secrets import token_hex
+
+    from bestguess.daily import format_schedule
+    from bestguess.daily import generate as make_puzzles
+
+    before = _read_or_begin(schedule)
+    first = _first_day(before, from_)
+    new_seed = token_hex(_SEED_BYTES) if seed is None else None
+    with show_progress("puzzles") as progress:
+        after = make_puzzles(
+            before,
+            first=first,
+            days=days,
+            seed=new_seed or seed or "",
+            secrets=secrets,
+            blocked=_read_block(block),
+            progress=progress,
+        )
+    text = format_schedule(after)
+    added = after.puzzles[len(before.puzzles) :]
+    if added:
+        write_output(schedule, text, private=True)  # it holds every secret to come
+    seen = {
+        "schedule": schedule,
+        "puzzles": len(after.puzzles),
+        "added": len(added),
+        "kept": days - len(added),
+        "sha256": sha256(text.encode("ascii")).hexdigest(),
+    }
+    if json:
+        ends = {"first": _end_json(after.puzzles[0]), "last": _end_json(after.puzzles[-1])}
+        print_json(seen | ends | ({"seed": new_seed} if new_seed and added else {}))
+        return
+    _show_added(seen, added, new_seed)
+
+
+def _show_added(seen: dict[str, Any], added: "tuple[Puzzle, ...]", new_seed: str | None) -> None:
+    if added:
+        first, last = added[0], added[-1]
+        say(
+            f"{seen['schedule']}: {plural(len(added), 'puzzle')} added, {first.number} of"
+            f" {first.date} to {last.number} of {last.date}"
+        )
+    if seen["kept"]:
+        say(f"{plural(seen['kept'], 'day')} of these were there before, and stay as they are.")
+    say(f"SHA-256 of the schedule: {seen['sha256']}")
+    if added and new_seed:
+        say(
+            f"The seed is {new_seed}: keep it, to make the same puzzles again, and keep it secret:"
+            " it tells every secret to come."
+        )
+
+
+def _end_json(puzzle: "Puzzle") -> dict[str, object]:
+    return {"number": puzzle.number, "date": puzzle.date.isoformat()}
+
+
+def _read_or_begin(path: str) -> "Schedule":
+    """Return the schedule of the file, or an empty one when there is no file."""
+    from pathlib import Path
+
+    from bestguess.daily import Schedule
+
+    return read_schedule(path) if Path(path).exists() else Schedule()
+
+
+def _first_day(schedule: "Schedule", text: str | None) -> Day:
+    if text is not None:
+        return read_day("--from", text)
+    if schedule.last is None:
+        return today()
+    after = schedule.last.date.toordinal() + 1
+    return Day.fromordinal(min(after, Day.max.toordinal()))  # the library says that it is the end
+
+
+def _read_block(path: str | None) -> list[str]:
+    from bestguess.words.entries import entries
+
+    if path is None:
+        return []
+    try:
+        return [word for _, word in entries(read_text(path))]
+    except FileNotFoundError:
+        raise DailyError(f"no file {path}; give a text file of words to block") from None
+
+
+# --- calibrate ---
+
+CALIBRATE_EXAMPLES = """
+bestguess daily calibrate
+bestguess daily calibrate --strength expert --strength common=0.5,slip=0.6 --players 10
+bestguess daily calibrate --secrets all --sample 500 --plot calibration.svg
+"""
+StrengthsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--strength",
+        metavar="NAME|SPEC",
+        help="novice, regular, expert, or one of your own, such as common=0.7,rare=0,slip=0.5"
+        ",words=1; give it as often as you like. Default: these three.",
+    ),
+]
+PlayersOption = Annotated[
+    int, typer.Option("--players", metavar="N", min=1, help="How many players of each strength.")
+]
+SampleOption = Annotated[
+    int | None,
+    typer.Option("--sample", metavar="N", min=1, help="Play N secrets drawn by chance, not all."),
+]
+SeedOption = Annotated[
+    str, typer.Option("--seed", metavar="TEXT", help="Another seed, other players and sample.")
+]
+PlotOption = Annotated[
+    str | None,
+    typer.Option("--plot", metavar="FILE", help="Draw the turns to a file, .svg or .png."),
+]
+
+
+def calibrate(
+    strength: StrengthsOption = None,
+    secrets: SecretsOption = "common",
+    players: PlayersOption = 5,
+    sample: SampleOption = None,
+    seed: SeedOption = "calibrate",
+    plot: PlotOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Tell how many turns simulated players take, and what the filter of the generator keeps.
+
+    The players are models with a limited vocabulary and an imperfect memory, not people.
+    """
+    from bestguess.daily import calibrate as calibration
+    from bestguess.daily.players import STRENGTHS
+
+    if plot is not None:
+        _check_picture(plot)
+    names = strength or list(STRENGTHS)
+    strengths = [calibration.parse_strength(name) for name in dict.fromkeys(names)]
+    chosen = calibration.choose_secrets(secrets, sample, seed)
+    with show_progress(f"{len(strengths) * players} players") as progress:
+        found = calibration.calibrate(
+            chosen, strengths, players=players, seed=seed, progress=progress
+        )
+    if plot is not None:
+        _write_picture(draw_calibration(found), plot)
+    if json:
+        print_json(_calibration_json(found, secrets) | ({"plot": plot} if plot else {}))
+        return
+    _show_players(found)
+    _show_filter(found)
+    if plot is not None:
+        say(f"\nwrote {plot}")
+
+
+def _check_picture(path: str) -> None:
+    """Refuse a file that cannot be written, before minutes are spent on what is in it."""
+    if Path(path).suffix.lower() not in (".svg", ".png"):
+        raise typer.BadParameter(f"--plot {path}: name a file that ends in .svg or .png")
+    if not Path(path).parent.is_dir():
+        raise typer.BadParameter(f"--plot {path}: there is no folder {Path(path).parent}")
+
+
+def _write_picture(picture: "Picture", path: str) -> None:
+    svg = path.lower().endswith(".svg")
+    write_output(path, picture.svg() if svg else picture.png(2))
+
+
+def _show_players(found: "Calibration") -> None:
+    rounds = found.everything[""].rounds
+    say(
+        f"Simulated players, not people: {found.players} of each strength, on"
+        f" {plural(found.secrets, 'secret')}, {plural(rounds, 'round')}",
+        style="bold",
+    )
+    columns = (
+        Column("players"),
+        Column("know", rank=1),
+        Column("overlook", rank=1),
+        *(Column(f"{part} %", right=True) for part in (25, 50, 75)),
+        Column("mean", right=True),
+        Column("won", right=True),
+    )
+    rows = []
+    for each in found.strengths:
+        know = f"{each.common:.0%} of common, {each.rare:.0%} of other words"
+        rows.append((each.name, know, f"{each.slip:.0%}", *_cells(found.everything[each.name])))
+    rows.append((ALL, "", "", *_cells(found.everything[""])))
+    show_table(columns, rows)
+
+
+def _show_filter(found: "Calibration") -> None:
+    from bestguess.daily.difficulty import EASIEST, HARDEST
+
+    say()
+    say(
+        f"The filter keeps secrets for which the solver takes {EASIEST} to {HARDEST} turns:"
+        f" {found.kept:,} of {found.secrets:,}",
+        style="bold",
+    )
+    columns = (
+        Column("solver", right=True),
+        Column("secrets", right=True),
+        Column("kept"),
+        *(Column(f"{part} %", right=True) for part in (25, 50, 75)),
+        Column("mean", right=True),
+        Column("won", right=True),
+    )
+    rows: list[tuple[object, ...]] = [
+        (turns, f"{count:,}", "yes" if EASIEST <= turns <= HARDEST else "no", *_cells(spread))
+        for turns, (count, spread) in found.by_turns.items()
+    ]
+    if found.kept:
+        rows.append(("kept", f"{found.kept:,}", "", *_cells(found.filtered[""])))
+    show_table(columns, rows)
+
+
+def _cells(spread: "Spread") -> tuple[object, ...]:
+    quartiles = ("lost" if turns == len(spread.counts) else turns for turns in spread.quartiles)
+    return (*quartiles, f"{spread.mean:.2f}", f"{spread.won:.1%}")
+
+
+def _calibration_json(found: "Calibration", secrets: str) -> dict[str, Any]:
+    return {
+        "simulated": True,
+        "secrets": secrets,
+        "count": found.secrets,
+        "kept": found.kept,
+        "players": found.players,
+        "seed": found.seed,
+        "strengths": [
+            {
+                "name": each.name,
+                "common": each.common,
+                "rare": each.rare,
+                "slip": each.slip,
+                "words": each.words,
+                "all": _spread_json(found.everything[each.name]),
+                "kept": _spread_json(found.filtered[each.name]) if found.kept else None,
+            }
+            for each in found.strengths
+        ],
+        "all": _spread_json(found.everything[""]),
+        "filtered": _spread_json(found.filtered[""]) if found.kept else None,
+        "solver": [
+            {"turns": turns, "secrets": count, **_spread_json(spread)}
+            for turns, (count, spread) in found.by_turns.items()
+        ],
+    }
+
+
+def _spread_json(spread: "Spread") -> dict[str, Any]:
+    return {
+        "rounds": spread.rounds,
+        "histogram": list(spread.counts[:-1]),
+        "lost": spread.counts[-1],
+        "quartiles": list(spread.quartiles),
+        "mean": spread.mean,
+    }
+
+
+def draw_calibration(found: "Calibration") -> "Picture":
+    """Draw the share of rounds by turns, a row for each strength and one for all."""
+    from bestguess.lab.charts import Picture, draw_rows
+    from bestguess.tables import Table
+
+    rows = found.filtered or found.everything
+    names = {name: name or ALL for name in rows}
+    labels, bars = [], []
+    for name, spread in rows.items():
+        low, middle, high = spread.quartiles
+        labels.append(f"{names[name]}|quartiles {low}, {middle}, {high}")
+        shares = [count / spread.rounds for count in spread.counts]
+        bars.append([(share, f"{share:.0%}") for share in shares])
+    lost = len(next(iter(rows.values())).counts)
+    which = "that the filter keeps" if found.filtered else "drawn"
+    all_of_them = rows[""]
+    low, middle, high = all_of_them.quartiles
+    return Picture(
+        name="calibration",
+        title="Turns of simulated players",
+        note=f"share of {all_of_them.rounds:,} rounds; {found.players} players of each strength on"
+        f" the secrets {which}; not people",
+        words=f"Simulated players, not people. Of all rounds a quarter is over within {low} turns,"
+        f" half within {middle}, three quarters within {high} ({lost} stands for lost);"
+        f" {all_of_them.won:.1%} are won.",
+        chart=draw_rows(
+            labels,
+            bars,
+            {
+                "title": "turns",
+                "axis": {"labelExpr": f"datum.value == {lost} ? 'lost' : datum.value"},
+            },
+            {"format": ".0%", "tickCount": 3},
+        ),
+        table=Table(
+            ("players", *(f"{turns}" for turns in range(1, lost)), "lost"),
+            [(names[name], *spread.counts) for name, spread in rows.items()],
+            "Rounds of simulated players by number of turns",
+        ),
+    )
+
+
+# --- verify ---
+
+VERIFY_EXAMPLES = """
+bestguess daily verify reveals/213.json --commitment 1f3a…
+bestguess daily verify 213 2026-11-16 4bd1… CARNAL --commitment 1f3a…
+bestguess daily verify public
+"""
+WhatArguments = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="WHAT...",
+        help="Reveal files, the folder or the puzzles.json of an export, or NUMBER DATE SALT"
+        " SECRET.",
+        show_default=False,
+    ),
+]
+CommitmentOption = Annotated[
+    str | None,
+    typer.Option("--commitment", metavar="HEX", help="What was published before the day was over."),
+]
+
+
+def verify(
+    what: WhatArguments, commitment: CommitmentOption = None, json: JsonOption = False
+) -> None:
+    """Check that salt and secret of a puzzle give the commitment that was published before.
+
+    A reveal that is wrong is an error, with exit code 2.
+    """
+    reveals = _find_reveals(what, None if commitment is None else commitment.strip().lower())
+    if json:
+        print_json({"verified": len(reveals), "puzzles": [_reveal_json(each) for each in reveals]})
+        return
+    for each in reveals[:5]:
+        say(f"puzzle {each.number} of {each.date}: {each.secret} is what was committed to")
+    if len(reveals) > 5:
+        say(f"… and {plural(len(reveals) - 5, 'puzzle')} more")
+    if commitment is None and not _is_export(what):
+        say(
+            f"This is the reveal's own commitment, {reveals[0].commitment}: compare it with the one"
+            " that was published before the day was over (--commitment HEX)."
+        )
+
+
+def _reveal_json(reveal: "Reveal") -> dict[str, object]:
+    from bestguess.daily import reveal_json
+
+    return reveal_json(reveal)
+
+
+def _is_export(what: list[str]) -> bool:
+    return len(what) == 1 and (Path(what[0]).is_dir() or Path(what[0]).name == "puzzles.json")
+
+
+def _find_reveals(what: list[str], commitment: str | None) -> "list[Reveal]":
+    """Return the reveals that were named, all checked."""
+    if _is_export(what):
+        if commitment is not None:
+            raise typer.BadParameter("--commitment belongs to one reveal; give its file")
+        path = Path(what[0])
+        return _check_export(path if path.is_dir() else path.parent)
+    if len(what) == len(_FIELDS) and what[0].isdecimal():
+        return [_check_fields(what, commitment)]
+    if commitment is not None and len(what) > 1:
+        raise typer.BadParameter("--commitment belongs to one reveal; give one at a time")
+    return [_check_file(path, commitment) for path in what]
+
+
+def _check_fields(what: list[str], commitment: str | None) -> "Reveal":
+    from bestguess.daily import Reveal, check_reveal, sha1_of
+    from bestguess.daily.schedule import parse_number
+
+    number, date, salt, secret = what
+    if commitment is None:
+        raise typer.BadParameter(f"{' '.join(_FIELDS)} are checked against --commitment HEX")
+    code = secret.upper()
+    sha1 = sha1_of(code) if code.isascii() else ""
+    counted = parse_number(int(number) if len(number) < 10 else number[:10])
+    day = read_day("DATE", date)
+    reveal = Reveal(counted, day, salt.lower(), code, commitment, sha1)
+    check_reveal(reveal)
+    return reveal
+
+
+def _check_file(path: str, commitment: str | None) -> "Reveal":
+    from bestguess.daily import check_reveal, parse_reveal
+
+    try:
+        reveal = parse_reveal(read_text(path))
+        check_reveal(reveal, commitment)
+    except FileNotFoundError:
+        raise DailyError(
+            f"no file {path}; give a reveal, the folder of an export, or {' '.join(_FIELDS)}"
+        ) from None
+    except DailyError as error:
+        raise DailyError(f"{path}: {error}") from None
+    return reveal
+
+
+def _check_export(folder: Path) -> "list[Reveal]":
+    """Check all reveals of an export against its list of puzzles."""
+    from bestguess.daily.export import parse_puzzles
+
+    try:
+        published = parse_puzzles(read_text(str(folder / "puzzles.json")))
+    except FileNotFoundError:
+        raise DailyError(f"{folder} has no puzzles.json; give the folder of an export") from None
+    found = []
+    for path in sorted(folder.glob("reveals/*.json"), key=lambda path: (len(path.name), path.name)):
+        reveal = _check_file(str(path), None)
+        if (reveal.date, reveal.sha1, reveal.commitment) != published.get(reveal.number):
+            raise DailyError(
+                f"{path}: puzzles.json tells another date or other digests of puzzle"
+                f" {reveal.number}; one of them was changed"
+            )
+        found.append(reveal)
+    if not found:
+        raise DailyError(
+            f"{folder} has no reveals yet; there is nothing to verify before a day ends"
+        )
+    return found
+
+
+# --- share ---
+
+SHARE_EXAMPLES = """
+bestguess daily share "Entropy #213   2/8   223313 / 555555" --secret CARNAL
+bestguess daily share "Entropy #213   2/8   223313 / 555555" --schedule schedule.json
+"""
+TextArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="TEXT", help="The share string; - reads it from a pipe.", show_default=False
+    ),
+]
+CheckOption = Annotated[
+    str | None,
+    typer.Option("--schedule", metavar="FILE", help="Check it against the puzzle of its number."),
+]
+SharedSecretOption = Annotated[
+    str | None, typer.Option("--secret", metavar="WORD", help="Check it against this secret.")
+]
+
+
+def share(
+    text: TextArgument,
+    schedule: CheckOption = None,
+    secret: SharedSecretOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Read a shared result, and tell whether its digits are possible for the secret.
+
+    Possible is not true: who knows the secret can make up digits that fit.
+    """
+    from bestguess.daily import format_share, parse_share
+
+    if schedule is not None and secret is not None:
+        raise typer.BadParameter("give --schedule or --secret, not both")
+    found = parse_share(sys.stdin.read() if text == "-" else text)
+    checked = schedule is not None or secret is not None
+    why = _explain_share(found, schedule, secret) if checked else None
+    if json:
+        seen = {"number": found.number, "turns": found.turns, "rows": list(found.rows)}
+        print_json(seen | {"possible": why is None if checked else None, "why": why})
+        return
+    if why is not None:
+        raise DailyError(f"{format_share(found)}: not possible: {why}")
+    result = f"won in {plural(found.turns, 'turn')}" if found.turns else "lost"
+    say(f"Entropy #{found.number}: {result}, rows {', '.join(found.rows)}")
+    say(
+        "possible for the secret"
+        if checked
+        else "not checked: give --schedule FILE or --secret WORD"
+    )
+
+
+def _explain_share(share: "Share", schedule: str | None, secret: str | None) -> str | None:
+    """Return why the result is impossible, or None."""
+    from bestguess.daily import check_share, dictionary
+    from bestguess.daily.share import explain_rows
+    from bestguess.errors import nearest
+
+    if secret is not None:
+        code = secret.strip().upper()
+        if code not in dictionary():
+            close = nearest(code, dictionary().words)
+            raise DailyError(f"{code!r} is not in the dictionary{close}; give one of its words")
+        return explain_rows(share, code)
+    assert schedule is not None
+    puzzle = read_schedule(schedule).numbered(share.number)
+    if puzzle is None:
+        raise DailyError(f"{schedule} has no puzzle {share.number}; take the schedule it is from")
+    return check_share(share, puzzle)
+
+
+# --- export ---
+
+EXPORT_EXAMPLES = """
+bestguess daily export public
+bestguess daily export public --schedule schedule.json --ahead 2
+"""
+FolderArgument = Annotated[
+    str, typer.Argument(metavar="DIR", help="The folder to write to.", show_default=False)
+]
+AheadOption = Annotated[
+    int,
+    typer.Option(
+        "--ahead", metavar="N", min=0, help="Publish the digests of so many days after today."
+    ),
+]
+TodayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--today", metavar="DATE", help="Export as on an earlier day. Default: today in UTC."
+    ),
+]
+
+
+def export(
+    folder: FolderArgument,
+    schedule: ScheduleOption = SCHEDULE,
+    ahead: AheadOption = 1,
+    today_: TodayOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write the page, the puzzles and the reveals of days that are over, for any web server.
+
+    Run it every day: files that are as they should be are not touched, and each other is replaced
+    whole. Secrets of today and later are never written.
+    """
+    from bestguess.daily import export_files
+    from bestguess.files import page_files
+
+    puzzles, day, page = read_schedule(schedule), _export_day(today_), page_files()
+    files = export_files(puzzles, today=day, ahead=ahead, page=page)
+    _check_published(Path(folder), puzzles)
+    written, removed = publish(Path(folder), files)
+    if json:
+        seen = {"folder": folder, "today": day.isoformat(), "files": len(files)}
+        print_json(seen | {"written": written, "removed": removed, "page": bool(page)})
+        return
+    reveals = sum(path.startswith("reveals/") for path in files)
+    say(
+        f"{folder}, as on {day}: {plural(len(files), 'file')}, {plural(reveals, 'reveal')} among"
+        f" them; {len(written):,} written, {len(removed):,} removed"
+    )
+    _warn_of_gaps(puzzles, day, bool(page))
+
+
+def _warn_of_gaps(schedule: "Schedule", day: Day, has_page: bool) -> None:
+    if not has_page:
+        say("The page is not in this installation (make web builds it, with Node): data only.")
+    if schedule.on(day) is None:
+        say(f"The schedule has no puzzle for {day}; make some with bestguess daily generate.")
+
+
+def _export_day(text: str | None) -> Day:
+    """Return the day of the export; a day that has not come would reveal what it must not."""
+    now = today()
+    day = now if text is None else read_day("--today", text)
+    if day > now:
+        raise DailyError(
+            f"--today {day} has not come yet: in UTC it is {now}; an export of a later day would"
+            " reveal secrets before their time"
+        )
+    return day
+
+
+def _check_published(folder: Path, schedule: "Schedule") -> None:
+    """Refuse a schedule in which a puzzle that the folder has published is another one."""
+    from bestguess.daily.export import parse_puzzles
+
+    try:
+        published = parse_puzzles((folder / "puzzles.json").read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError, UnicodeError, DailyError):
+        return  # nothing is published there; a damaged list is written again
+    for number, (_, _, commitment) in published.items():
+        puzzle = schedule.numbered(number)
+        if puzzle is None or puzzle.commitment != commitment:
+            raise DailyError(
+                f"{folder} has published puzzle {number}, and the schedule has another or none;"
+                " take the schedule that it was made from, or another folder"
+            )
+
+
+def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list[str]]:
+    """Make the folder hold these files; return what was written, and what was removed.
+
+    Files that nobody exported are left alone, and are in the way when their names are needed.
+    """
+    record = _read_record(folder)
+    digests = {path: sha256(data).hexdigest() for path, data in files.items()}
+    there = {path: _digest_of(folder / path) for path in files.keys() | record.keys()}
+    changed = [path for path in files if there[path] != digests[path]]
+    for path in changed:
+        if there[path] is not None and path not in record:
+            raise DailyError(
+                f"{folder / path} is there and was not written by an export; remove it, or choose"
+                " another folder"
+            )
+    stale = [path for path in record if path not in files and there[path] == record[path]]
+    if record | digests != record:  # first, so that a run that is cut off knows its own files
+        _write_record(folder, record | digests)
+    # The page after what it loads, and the list after the reveals that it may be checked against.
+    for path in sorted(changed, key=lambda path: (path in ("index.html", "puzzles.json"), path)):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        write_output(str(folder / path), files[path], sync=False)
+    for path in stale:
+        (folder / path).unlink()
+    if _read_record(folder) != digests:
+        _write_record(folder, digests)
+    return changed, stale
+
+
+def _digest_of(path: Path) -> str | None:
+    """Return the digest of a file, None when it is not there."""
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _read_record(folder: Path) -> dict[str, str]:
+    try:
+        text = (folder / RECORD).read_text(encoding="utf-8")
+        files = jsons.loads(text)["files"]
+        good = isinstance(files, dict) and all(
+            isinstance(digest, str) and _stays_inside(path) for path, digest in files.items()
+        )
+    except FileNotFoundError:
+        return {}
+    except (ValueError, KeyError, TypeError):
+        good = False
+    if not good:
+        raise DailyError(
+            f"{folder / RECORD} is not what an export writes; remove the folder, and export again"
+        )
+    return dict(files)
+
+
+def _stays_inside(path: str) -> bool:
+    pure = PurePosixPath(path)
+    return not pure.is_absolute() and ".." not in pure.parts and path != RECORD
+
+
+def _write_record(folder: Path, digests: "Mapping[str, str]") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    body = jsons.dumps({"version": 1, "files": dict(sorted(digests.items()))}, indent=0)
+    write_output(str(folder / RECORD), f"{body}\n")
+
+
+# --- the group ---
+
+DAILY_EXAMPLES = """
+bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
+bestguess daily export public
+bestguess daily verify public
+"""
+
+daily = make_group(
+    "daily",
+    "Make, check and publish the daily puzzles of Entropy.",
+    DAILY_EXAMPLES,
+    (generate, GENERATE_EXAMPLES),
+    (calibrate, CALIBRATE_EXAMPLES),
+    (verify, VERIFY_EXAMPLES),
+    (share, SHARE_EXAMPLES),
+    (export, EXPORT_EXAMPLES),
+)

@@ -1,0 +1,56 @@
+"""`evaluate`: the turns that a strategy takes, counted over every secret."""
+
+import typer
+
+from bestguess.cli.commands.tree import grow_tree, show_summary, tree_json
+from bestguess.cli.options import (
+    GUESSES,
+    STRATEGY,
+    CriterionOption,
+    GameArgument,
+    GuessesOption,
+    JsonOption,
+    LimitOption,
+    MemoryOption,
+    StrategyOption,
+    ThreadsOption,
+    WeightsOption,
+    load_game,
+    read_strategy,
+)
+from bestguess.cli.render import print_json, say, show_histogram
+
+EXAMPLES = """
+bestguess evaluate mastermind --strategy worst
+bestguess evaluate mastermind --strategy entropy --guesses candidates --json
+bestguess evaluate mastermind --strategy classic --criterion worst
+bestguess evaluate entropy --memory 500M --threads 2
+bestguess evaluate word-mastermind:list=french,length=5
+"""
+
+
+def evaluate(
+    ctx: typer.Context,
+    game: GameArgument,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    memory: MemoryOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play a strategy against every secret, and count its turns."""
+    loaded = load_game(ctx, game)
+    strategy = read_strategy(strategy, criterion, limit)
+    tree = grow_tree(loaded, strategy, guesses, weights, threads, memory)
+    if json:
+        print_json(tree_json(tree))
+        return
+    show_summary(tree)
+    say()
+    show_histogram(tree)
+    if loaded.turns is not None and tree.worst > loaded.turns:
+        found = sum(tree.histogram[: loaded.turns])
+        say(f"Within the game's {loaded.turns} turns: {found:,} of {tree.secrets:,} secrets.")

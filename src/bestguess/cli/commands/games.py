@@ -1,0 +1,138 @@
+"""`games`: the games there are, and one of them explained."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bestguess.cli.options import JsonOption, complete_game, load_game
+from bestguess.cli.parser import game_name
+from bestguess.cli.render import Column, plural, print_json, say, show_table, symbols
+
+if TYPE_CHECKING:
+    from bestguess import Game
+    from bestguess.games import Parameter
+
+EXAMPLES = """
+bestguess games                   the games and their parameters
+bestguess games mastermind        one game: rule, feedback, examples
+bestguess games wordle --hard     with a parameter set
+bestguess games ./mygame.py       a game of your own
+"""
+
+
+def games(
+    ctx: typer.Context,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="A game to explain.", autocompletion=complete_game),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """List the games, or explain one of them."""
+    if name is not None:
+        _one_game(ctx, name, load_game(ctx, name), json)
+        return
+    from bestguess import games as library
+
+    found = {each: (library.about(each), library.parameters(each)) for each in library.names()}
+    if json:
+        print_json(
+            {
+                "games": [
+                    {"name": each, "about": about, "parameters": _parameters_json(parameters)}
+                    for each, (about, parameters) in found.items()
+                ]
+            }
+        )
+        return
+    columns = (Column("game", style="bold"), Column("", wrap=22), Column("parameters", rank=1))
+    rows = [(each, about, " ".join(parameters)) for each, (about, parameters) in found.items()]
+    show_table(columns, rows)
+    say("\nbestguess games GAME explains one; bestguess play GAME begins.", style="dim")
+
+
+def _parameters_json(parameters: "Mapping[str, Parameter]") -> list[dict[str, Any]]:
+    return [
+        {"name": key, "type": each.type.__name__, "default": each.default}
+        for key, each in parameters.items()
+    ]
+
+
+def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
+    from bestguess import games as library
+
+    name = game_name(name)
+    parameters = library.parameters(name)
+    text = (library.module(name).__doc__ or library.maker(name).__doc__ or "").strip()
+    if json:
+        print_json(
+            {
+                "name": name,
+                "spec": game.spec,
+                "about": library.about(name),
+                "rule": game.rule.name,
+                "feedback": game.rule.hint,
+                "length": game.length,
+                "symbols": game.secrets.alphabet,
+                "secrets": len(game.secrets),
+                "guesses": len(game.guesses),
+                "turns": game.turns,
+                "hard": game.hard,
+                "parameters": _parameters_json(parameters),
+                "examples": [
+                    {"guess": guess, "secret": secret, "feedback": feedback}
+                    for guess, secret, feedback in game.examples
+                ],
+            }
+        )
+        return
+    say(game.spec, style="bold")
+    say(text or "A game of your own.")
+    say()
+    show_facts(game)
+    _show_parameters(ctx, parameters)
+    if game.examples:
+        say()
+        columns = (Column("guess"), Column("secret"), Column("feedback"))
+        show_table(columns, game.examples)
+
+
+def show_facts(game: "Game") -> None:
+    """Print the sizes of a game and how its feedback is written."""
+    say(f"codes     {game.length} symbols of {symbols(game.secrets.alphabet)}")
+    say(f"secrets   {len(game.secrets):,}; guesses {len(game.guesses):,}")
+    rule = (game.rule.function.__doc__ or "").strip().partition("\n")[0]
+    say(f"feedback  {game.rule.hint}")
+    if rule:
+        say(f"rule      {rule.replace('`', '')}")
+    limit = "no limit" if game.turns is None else plural(game.turns, "attempt")
+    say(f"turns     {limit}" + ("; hard mode" if game.hard else ""))
+
+
+def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
+    if not parameters:
+        return
+    say()
+    columns = (
+        Column("parameter"),
+        Column("default", rank=2),
+        Column("after the name", rank=1),
+        Column("or as an option", rank=3),
+    )
+    taken = ctx.parent.command.commands["suggest"].option_names()
+    rows = []
+    for key, each in parameters.items():
+        flag = each.type is bool
+        default = ("yes" if each.default else "no") if flag else each.default
+        value = "N" if each.type is int else "TEXT"
+        option = f"--{key}" if flag else f"--{key} {value}"
+        rows.append(
+            (
+                key,
+                "" if default is None else default,
+                f":{key}" if flag else f":{key}={value}",
+                "" if f"--{key}" in taken else option,
+            )
+        )
+    show_table(columns, rows)

@@ -1,0 +1,88 @@
+"""`suggest`: the next guess."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bestguess.cli.options import (
+    GUESSES,
+    STRATEGY,
+    Advice,
+    CriterionOption,
+    GameArgument,
+    GuessesOption,
+    JsonOption,
+    LimitOption,
+    NewestFirstOption,
+    StrategyOption,
+    ThreadsOption,
+    TurnArguments,
+    VerboseOption,
+    WeightsOption,
+    load_game,
+    read_advice,
+    start_round,
+)
+from bestguess.cli.render import plural, print_json, say, show_suggestions, show_turns
+from bestguess.cli.verbose import explain_choice, find_phases, phases_json
+
+if TYPE_CHECKING:
+    from bestguess import Round, Suggestion
+
+EXAMPLES = """
+bestguess suggest mastermind
+bestguess suggest mastermind AABB=XO ACDD=-
+bestguess suggest wordle CRANE=bygbb -n 5
+bestguess suggest mastermind --pegs 5 --colours 8 --strategy worst,entropy
+bestguess suggest mastermind:4x26 ABCD=O EFGH=O IJKL=O --strategy classic --verbose
+bestguess suggest word-mastermind --list french --length 5 --json
+"""
+CountOption = Annotated[
+    int, typer.Option("--count", "-n", metavar="N", min=1, help="How many guesses to show.")
+]
+
+
+def suggest(
+    ctx: typer.Context,
+    game: GameArgument,
+    turns: TurnArguments = None,
+    strategy: StrategyOption = STRATEGY,
+    guesses: GuessesOption = GUESSES[0],
+    count: CountOption = 10,
+    criterion: CriterionOption = None,
+    limit: LimitOption = None,
+    weights: WeightsOption = None,
+    threads: ThreadsOption = None,
+    verbose: VerboseOption = False,
+    newest_first: NewestFirstOption = False,
+    json: JsonOption = False,
+) -> None:
+    """Rank the next guess after the turns so far."""
+    loaded = load_game(ctx, game)
+    advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
+    round = start_round(loaded, turns)
+    found = advice.suggest(round, count)
+    if json:
+        _print_suggestions(round, advice, found, verbose)
+        return
+    if round.turns and (verbose or newest_first):
+        show_turns(loaded, round.turns, newest_first)
+        say()
+    if round.won:
+        say(f"{round.turns[-1].guess} is the secret, found in {plural(len(round.turns), 'turn')}.")
+        return
+    if verbose:
+        explain_choice(round, advice)
+    say(f"{loaded.spec}: {plural(len(round.candidates), 'candidate')}, by {advice.strategy}\n")
+    show_suggestions(found)
+
+
+def _print_suggestions(
+    round: "Round", advice: Advice, found: "list[Suggestion]", verbose: bool
+) -> None:
+    from bestguess.payloads import suggestions_json
+
+    printed = suggestions_json(round, found, strategy=advice.strategy, guesses=advice.guesses)
+    if verbose and advice.strategy.startswith("classic"):
+        printed["phases"] = phases_json(find_phases(round, advice))
+    print_json(printed)

@@ -1,0 +1,346 @@
+"""What a person sees: tables that fit the window, the words around them, files and progress."""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from bestguess.files import write_file
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from bestguess import Clash, Game, Round, Suggestion, Tree, Turn
+
+REPAIRS = 8  # feedbacks offered for one turn of a clash
+GAP = 3  # between two columns of rich's SIMPLE_HEAD
+PIPED_WIDTH = 120  # a file has no width; tables need one
+TILES = {"g": "bold black on green", "y": "bold black on yellow", "b": "bold white on bright_black"}
+
+
+def console() -> "Console":
+    """Return the console for stdout: no colour in a pipe, with NO_COLOR or on a dumb terminal."""
+    return _console(sys.stdout, os.environ.get("NO_COLOR", ""), os.environ.get("COLUMNS", ""))
+
+
+@lru_cache(maxsize=1)
+def _console(stream: Any, no_color: str, columns: str) -> "Console":
+    from rich.console import Console
+
+    width = PIPED_WIDTH if _is_pipe(stream, columns) else None
+    colour = {"color_system": None} if no_color else {}
+    return Console(file=stream, width=width, highlight=False, emoji=False, markup=False, **colour)  # type: ignore[arg-type]
+
+
+def _is_pipe(stream: Any, columns: str | None) -> bool:
+    return not columns and not stream.isatty()
+
+
+def coloured() -> bool:
+    """Tell whether stdout shows colours."""
+    return console().color_system is not None
+
+
+def print_json(value: Mapping[str, Any]) -> None:
+    """Print one object on one line."""
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def say(text: "str | Text" = "", style: str | None = None) -> None:
+    """Print a paragraph, wrapped at words to the width of the window; not wrapped in a pipe."""
+    console().print(text, style=style, soft_wrap=_is_pipe(sys.stdout, os.environ.get("COLUMNS")))
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table; those with the highest `rank` go first when the window is narrow."""
+
+    title: str
+    right: bool = False
+    rank: int = 0
+    style: str | None = None
+    wrap: int = 0  # a text that may be wrapped to so few cells, or 0
+
+
+def show_table(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
+    """Print a table; when it is too wide, without its least important columns.
+
+    When even the others do not fit, each row is a block of lines: nothing is ever cut.
+    """
+    from rich import box
+    from rich.table import Table
+
+    kept, fits = _fitting(columns, rows, console().width)
+    if not fits:
+        _show_blocks(columns, rows)
+        return
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        show_edge=False,
+        show_header=any(column.title for column in columns),
+        header_style="bold",
+    )
+    for index in kept:
+        column = columns[index]
+        table.add_column(
+            column.title,
+            justify="right" if column.right else "left",
+            style=column.style,
+            no_wrap=not column.wrap,
+            overflow="fold",
+        )
+    for row in rows:
+        table.add_row(*(_cell(row[index]) for index in kept))
+    if coloured():
+        console().print(table)
+        return
+    with console().capture() as drawn:
+        console().print(table)
+    # Rich fills every line up with spaces; in a file or a pipe they are only in the way.
+    print("\n".join(line.rstrip() for line in drawn.get().splitlines()))
+
+
+def _cell(value: Any) -> Any:
+    return value if hasattr(value, "__rich_console__") or hasattr(value, "plain") else str(value)
+
+
+def _show_blocks(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
+    """Print every cell on a line of its own, with the title of its column."""
+    for row in rows:
+        texts = [getattr(value, "plain", str(value)) for value in row]
+        pairs = [pair for pair in zip(columns, texts, strict=True) if pair[1]]
+        for index, (column, text) in enumerate(pairs):
+            line = f"{column.title}: {text}" if column.title else text
+            say(line if index == 0 else f"  {line}")
+
+
+def _fitting(
+    columns: Sequence[Column], rows: Sequence[Sequence[Any]], width: int
+) -> tuple[list[int], bool]:
+    """Return the indices of the columns to show, and whether they fit side by side."""
+    from rich.cells import cell_len
+
+    def cells(index: int) -> int:
+        column = columns[index]
+        texts = [getattr(row[index], "plain", str(row[index])) for row in rows]
+        widest = max((cell_len(text) for text in (column.title, *texts)), default=0)
+        return min(widest, max(column.wrap, cell_len(column.title))) if column.wrap else widest
+
+    kept = list(range(len(columns)))
+    while sum(cells(index) + GAP for index in kept) - GAP > width:
+        last = max(kept, key=lambda index: (columns[index].rank, index))
+        if columns[last].rank == 0:
+            return kept, False
+        kept.remove(last)
+    return kept, True
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """Count something: `1 turn`, `2 turns`, `1,296 candidates`.
+
+    >>> plural(1, "turn"), plural(1296, "candidate"), plural(2, "match", "matches")
+    ('1 turn', '1,296 candidates', '2 matches')
+    """
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def number(value: float) -> str:
+    """Write a number with as many decimals as a person can use.
+
+    >>> number(3.0567), number(185.27), number(7.0), number(12345.6)
+    ('3.06', '185.3', '7', '12,346')
+    """
+    if value == int(value) or value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 100 else f"{value:.2f}"
+
+
+def symbols(alphabet: str) -> str:
+    """Write a long alphabet shortly.
+
+    >>> symbols("ABCDEF"), symbols("ABCDEFGHIJKLMNOPQRSTUVWXYZ01234")
+    ('ABCDEF', 'A–Z 0–4')
+    """
+    if len(alphabet) <= 12:
+        return alphabet
+    runs = [alphabet[0]]
+    for symbol in alphabet[1:]:
+        if ord(symbol) == ord(runs[-1][-1]) + 1:
+            runs[-1] += symbol
+        else:
+            runs.append(symbol)
+    return " ".join(run if len(run) < 3 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def describe(suggestion: "Suggestion", candidates: int) -> str:
+    """Say in one line why a guess is good."""
+    if candidates == 1:
+        return "the only candidate left" if suggestion.candidate else "cannot be the secret"
+    chance = "may be the secret" if suggestion.candidate else "cannot be the secret"
+    return (
+        f"{suggestion.bits:.2f} bits; leaves {number(suggestion.expected)} of {candidates:,} on"
+        f" average, {suggestion.worst:,} at worst; {plural(suggestion.parts, 'part')}; {chance}"
+    )
+
+
+def show_suggestions(suggestions: "Sequence[Suggestion]") -> None:
+    """Print the ranked guesses."""
+    columns = (
+        Column("", right=True, rank=5, style="dim"),
+        Column("guess", style="bold"),
+        Column("bits", right=True),
+        Column("worst", right=True),
+        Column("expected", right=True, rank=3),
+        Column("parts", right=True, rank=2),
+        Column("candidate", rank=1),
+    )
+    rows = [
+        (
+            rank,
+            each.guess,
+            f"{each.bits:.3f}",
+            f"{each.worst:,}",
+            number(each.expected),
+            each.parts,
+            "yes" if each.candidate else "",
+        )
+        for rank, each in enumerate(suggestions, 1)
+    ]
+    show_table(columns, rows)
+
+
+def show_parts(suggestion: "Suggestion", limit: int = 16) -> None:
+    """Print the parts that a guess makes, the largest first, as bars."""
+    sizes = list(suggestion.sizes.items())
+    show_bars("feedback", "left", sizes[:limit])
+    if len(sizes) > limit:
+        rest = sum(size for _, size in sizes[limit:])
+        say(f"… and {plural(len(sizes) - limit, 'more part')} with {rest:,} together")
+
+
+def show_bars(key: str, value: str, rows: Sequence[tuple[object, int]]) -> None:
+    """Print numbers with bars, scaled to the window."""
+    most = max((count for _, count in rows), default=1) or 1
+    room = console().width - 8 - max(len(key), *(len(str(each)) for each, _ in rows), 1)
+    room = max(4, min(30, room - max(len(value), len(f"{most:,}"))))
+    columns = (Column(key), Column(value, right=True), Column("", rank=1, style="cyan"))
+    bars = [(each, f"{count:,}", "█" * round(room * count / most)) for each, count in rows]
+    show_table(columns, bars)
+
+
+def show_codes(codes: Sequence[str], limit: int) -> None:
+    """Print codes in columns, up to a limit."""
+    shown = [codes[index] for index in range(min(limit, len(codes)))]
+    if shown:
+        across = max(1, min(console().width, 100) // (len(shown[0]) + 2))
+        for start in range(0, len(shown), across):
+            print("  ".join(shown[start : start + across]))
+    if len(codes) > len(shown):
+        say(f"… and {len(codes) - len(shown):,} more", style="dim")
+
+
+def show_turn(game: "Game", turn: "Turn") -> None:
+    """Print a guess and its feedback."""
+    from rich.text import Text
+
+    say(Text.assemble(paint(game, turn), "  ", turn.feedback))
+
+
+def show_turns(
+    game: "Game", turns: "Sequence[Turn]", newest_first: bool = False, left: Sequence[str] = ()
+) -> None:
+    """Print the turns of a round, oldest first unless told otherwise; with `left` candidates."""
+    if not turns:
+        say("no turns yet")
+        return
+    columns = [Column("turn", right=True, style="dim"), Column("guess"), Column("feedback")]
+    rows: list[tuple[object, ...]] = [
+        (count, paint(game, turn), turn.feedback) for count, turn in enumerate(turns, 1)
+    ]
+    if left:
+        columns.append(Column("candidates left", right=True, rank=1))
+        rows = [(*row, size) for row, size in zip(rows, left, strict=True)]
+    show_table(columns, rows[::-1] if newest_first else rows)
+
+
+def show_totals(tree: "Tree") -> None:
+    """Print how many turns a strategy takes."""
+    columns = (
+        Column("secrets", right=True, rank=2),
+        Column("total", right=True),
+        Column("mean", right=True),
+        Column("worst", right=True),
+        Column("first", rank=1),
+    )
+    row = (f"{tree.secrets:,}", f"{tree.total:,}", f"{tree.mean:.4f}", tree.worst, tree.first)
+    show_table(columns, [row])
+
+
+def show_histogram(tree: "Tree") -> None:
+    """Print how many secrets are found in each number of turns, as bars."""
+    show_bars("turns", "secrets", list(enumerate(tree.histogram, 1)))
+
+
+def paint(game: "Game", turn: "Turn") -> "str | Text":
+    """Return the guess, on coloured squares where the game's marks have places and colours."""
+    if game.rule.native != "tiles" or not coloured():
+        return turn.guess
+    from rich.text import Text
+
+    text = Text()
+    for symbol, mark in zip(turn.guess, turn.feedback, strict=True):
+        text.append(f" {symbol} ", style=TILES[mark])
+    return text
+
+
+def show_clash(round: "Round", clash: "Clash") -> None:
+    """Show which turns clash, and what would repair the round."""
+    wrong = str(clash).partition(";")[0]  # what could be told instead is in the table
+    say(f"{wrong[:1].upper()}{wrong[1:]}. Correct one turn.", style="bold yellow")
+    columns = (
+        Column("turn", right=True),
+        Column("guess"),
+        Column("feedback"),
+        Column("would be possible (candidates left)", wrap=16),
+    )
+    rows = []
+    for number, turn in enumerate(round.turns, 1):
+        repairs = list(clash.repairs.get(number, {}).items())
+        offers = [f"{feedback} ({left:,})" for feedback, left in repairs[:REPAIRS]]
+        offers += ["…"] if len(repairs) > REPAIRS else []
+        mark = f"{number} !" if number in clash.turns else f"{number}  "
+        rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
+    show_table(columns, rows)
+
+
+@contextmanager
+def show_progress(title: str) -> Iterator[Callable[[float], None] | None]:
+    """Draw a bar with an estimate on stderr; nothing without a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def write_output(path: str, data: str | bytes, *, sync: bool = True, private: bool = False) -> None:
+    """Write a file, whole or not at all.
+
+    A `private` file is readable by its owner alone, unless it was there and is open to others.
+    """
+    try:
+        write_file(path, data, private=private and not os.path.exists(path), sync=sync)
+    except OSError as error:
+        raise OSError(error.errno, f"cannot write it: {error.strerror}", path) from None

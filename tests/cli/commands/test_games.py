@@ -1,0 +1,65 @@
+import pytest
+
+from bestguess import games
+
+
+def test_games_are_listed(run):
+    listed = run("games")
+    assert listed.code == 0
+    for name in games.names():
+        assert name in listed.out
+
+
+def test_games_as_json(run):
+    found = run("games", "--json").json
+    assert [each["name"] for each in found["games"]] == list(games.names())
+    mastermind = next(each for each in found["games"] if each["name"] == "mastermind")
+    assert mastermind["about"].startswith("Mastermind")
+    assert {"name": "pegs", "type": "int", "default": 4} in mastermind["parameters"]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_is_explained(run, name):
+    shown = run("games", name)
+    assert shown.code == 0
+    for parameter in games.parameters(name):
+        assert parameter in shown.out
+    game = games.load(name)
+    assert game.rule.hint in shown.out
+    for guess, secret, feedback in game.examples:
+        assert guess in shown.out
+        assert secret in shown.out
+        assert feedback in shown.out
+
+
+def test_one_game_as_json(run):
+    found = run("games", "mastermind", "--pegs", "5", "--json").json
+    assert found["spec"] == "mastermind:5x6"
+    assert (found["secrets"], found["turns"], found["rule"]) == (7776, None, "pegs")
+    assert found["symbols"] == "ABCDEF"
+    assert found["examples"] == []
+
+
+def test_an_option_that_the_commands_take_themselves_is_shown_in_the_name_only(run):
+    shown = run("games", "wordle").out
+    assert ":guesses=TEXT" in shown
+    assert "--guesses" not in shown
+    assert "--secrets TEXT" in shown
+
+
+def test_a_game_of_ones_own_is_explained(run, own_game):
+    shown = run("games", own_game)
+    assert "how far the digit sum" in shown.out
+    assert "--top N" in shown.out
+    assert run("games", own_game, "--top", "1", "--json").json["secrets"] == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["games", "mastermnd"], "did you mean mastermind"),
+        (["games", "./nosuch.py"], "no game file"),
+    ],
+)
+def test_errors(run, arguments, said):
+    assert said in run(*arguments).error
