@@ -56,6 +56,26 @@ def test_parameters() -> None:
     assert games.parameters("word-mastermind")["length"].type is int
 
 
+TEXTS = [
+    (name, option)
+    for name in games.names()
+    for option, parameter in games.parameters(name).items()
+    if parameter.type is str
+]
+
+
+@pytest.mark.parametrize(("name", "option"), TEXTS)
+def test_a_parameter_that_names_a_file_says_so(name: str, option: str, tmp_path: Path) -> None:
+    """The service reads no files because of this: see its worker."""
+    path = str(write(tmp_path / "words.txt", "ZZZZZ\n"))
+    try:
+        game = load(name, **{option: path})
+        read = "ZZZZZ" in (*game.secrets, *game.guesses)
+    except (GameError, WordsError):
+        read = False
+    assert read == games.parameters(name)[option].names_file
+
+
 SAME = {
     "mastermind": ("mastermind", "Mastermind", " mastermind ", "mastermind:4x6", "mastermind:4",
                    "mastermind:pegs=4", "mastermind:blanks=no", "mastermind:", "mastermind:,"),

@@ -4,10 +4,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from numbers import Integral
+from typing import Annotated
 
 from bestguess.codes import Space, Words, parse_code
 from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, check_type, shorten
 from bestguess.feedback import Rule, parse_plain, rule_of
+
+# The types of a game's parameters that name a file. A face that must not read files refuses them;
+# a list may still be one of the package.
+FilePath = Annotated[str, "file"]
+ListName = Annotated[str, "file", "list"]
 
 
 @dataclass(frozen=True)

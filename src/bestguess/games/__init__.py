@@ -17,11 +17,17 @@ from bestguess.game import Game
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of a game: its name on the command line, its default and its type."""
+    """A parameter of a game: its name in Python, its default and its type.
+
+    `names_file` tells that its value may be the path of a file, `names_list` that it may be the
+    name of a packaged list; see `FilePath` and `ListName` of `bestguess.game`.
+    """
 
     name: str
     default: Any
     type: type
+    names_file: bool = False
+    names_list: bool = False
 
 
 def names() -> tuple[str, ...]:
@@ -47,11 +53,15 @@ def parameters(name: str) -> Mapping[str, Parameter]:
     found = {}
     function = maker(name)
     hints = get_type_hints(function)
+    declared = get_type_hints(function, include_extras=True)
     for parameter in inspect.signature(function).parameters.values():
         hint = hints.get(parameter.name, type(parameter.default))
         kind = next((t for t in get_args(hint) or (hint,) if t in (bool, int)), str)
         option = parameter.name.rstrip("_").replace("_", "-")
-        found[option] = Parameter(parameter.name, parameter.default, kind)
+        marks = getattr(declared.get(parameter.name), "__metadata__", ())
+        found[option] = Parameter(
+            parameter.name, parameter.default, kind, "file" in marks, "list" in marks
+        )
     return found
 
 
@@ -79,7 +89,7 @@ def load(spec: str, **options: object) -> Game:
     """
     name, rest = split_spec(spec)
     known = parameters(name)
-    chosen = _parse_compact(name, rest, known)
+    chosen = parse_options(name, rest)
     for option, value in options.items():
         if value is None:
             continue
@@ -106,7 +116,13 @@ def split_spec(spec: str) -> tuple[str, str]:
     return name.lower(), rest
 
 
-def _parse_compact(name: str, rest: str, known: Mapping[str, Parameter]) -> dict[str, object]:
+def parse_options(name: str, rest: str) -> dict[str, object]:
+    """Return the parameters that stand behind the name of a game, by option.
+
+    >>> parse_options("mastermind", "5x8,blanks")
+    {'pegs': '5', 'colours': '8', 'blanks': True}
+    """
+    known = parameters(name)
     numbers = [key for key, parameter in known.items() if parameter.type is int]
     chosen: dict[str, object] = {}
     for item in filter(None, (part.strip() for part in rest.split(","))):

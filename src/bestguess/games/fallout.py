@@ -9,13 +9,13 @@ import re
 from bestguess.codes import Words
 from bestguess.errors import GameError
 from bestguess.feedback import likeness
-from bestguess.game import Game
+from bestguess.game import Game, ListName
 from bestguess.words import MAX_LENGTH, fold, load
 
 ATTEMPTS = 4
 
 
-def game(*, length: int = 5, words: str = "", list_: str = "common") -> Game:
+def game(*, length: int = 5, words: str = "", list_: ListName = "common") -> Game:
     """The words of the screen, such as `words=SALES SALTY`; without them a whole list."""
     return build(_on_screen(words) if words else _of_list(list_, length), turns=ATTEMPTS)
 

@@ -9,13 +9,13 @@ from bestguess.codes import Words
 from bestguess.errors import WordsError
 from bestguess.feedback import named_rule
 from bestguess.files import read_text
-from bestguess.game import Game, with_accelerators
+from bestguess.game import FilePath, Game, ListName, with_accelerators
 from bestguess.words import load
 from bestguess.words.entries import sift
 
 
 def game(
-    *, list_: str = "sgb", length: int | None = None, rule: str = "pegs", accel: str = ""
+    *, list_: ListName = "sgb", length: int | None = None, rule: str = "pegs", accel: FilePath = ""
 ) -> Game:
     """Any list, by name or path; `rule=likeness` counts blacks only, `shared` is Jotto.
 

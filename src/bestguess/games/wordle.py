@@ -2,15 +2,15 @@
 
 from bestguess.codes import Words
 from bestguess.feedback import tiles
-from bestguess.game import Game
+from bestguess.game import Game, ListName
 from bestguess.words import load
 
 
 def game(
     *,
     hard: bool = False,
-    secrets: str = "wordle-secrets",
-    guesses: str = "wordle-guesses",
+    secrets: ListName = "wordle-secrets",
+    guesses: ListName = "wordle-guesses",
     length: int | None = None,
 ) -> Game:
     """Secrets and guesses from two lists; with `hard` a guess must use what was shown."""

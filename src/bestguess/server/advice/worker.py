@@ -15,7 +15,6 @@ from bestguess.errors import BestguessError, GameError, StrategyError
 
 MAX_CODES = 500_000  # secrets or guesses of a game: mastermind:4x26 has 456,976
 _MEMORY = 4 << 30  # bytes of addresses; a table of codes takes a hundredth
-_NAMED = ("list", "secrets", "guesses")  # parameters of games that elsewhere may be files
 
 
 def carry_out(asked: dict[str, Any]) -> dict[str, Any]:
@@ -56,11 +55,11 @@ def load(spec: str) -> Any:
     name, rest = games.split_spec(spec)
     if name not in games.names():
         raise GameError(f"no game of this name; take one of {', '.join(games.names())}")
-    for item in rest.split(","):
-        key, equals, value = (part.strip() for part in item.partition("="))
-        known = value in words.LISTS or (name, value) in (("entropy", "all"), ("entropy", "common"))
-        if equals and (key == "accel" or (key in _NAMED and not known)):
-            raise GameError(f"{key} must be one of {', '.join(words.LISTS)} here")
+    known = games.parameters(name)
+    for option, value in games.parse_options(name, rest).items():
+        packaged = known[option].names_list and value in words.LISTS
+        if known[option].names_file and not packaged:
+            raise GameError(f"{option} must be one of {', '.join(words.LISTS)} here")
     game = games.load(f"{name}:{rest}" if rest else name)
     if max(len(game.secrets), len(game.guesses)) > MAX_CODES:
         raise GameError(f"more than {MAX_CODES:,} codes; take the command line for such a game")
