@@ -6,12 +6,13 @@ from typing import Annotated, Any
 
 import typer
 
-from bestguess.cli import fallout
 from bestguess.cli.commands import (
     analyse,
     cliques,
     compare,
+    converge,
     evaluate,
+    fallout,
     games,
     optimal,
     play,
@@ -53,8 +54,8 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (compare.compare, compare.EXAMPLES, GameCommand),
     (words.words, words.EXAMPLES, QuickCommand),
     (cliques.cliques, cliques.EXAMPLES, QuickCommand),
-    (fallout.fallout, fallout.FALLOUT_EXAMPLES, QuickCommand),
-    (fallout.converge, fallout.CONVERGE_EXAMPLES, QuickCommand),
+    (fallout.fallout, fallout.EXAMPLES, QuickCommand),
+    (converge.converge, converge.EXAMPLES, QuickCommand),
     (serve.serve, serve.EXAMPLES, QuickCommand),
 )
 

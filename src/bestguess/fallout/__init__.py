@@ -7,7 +7,7 @@ from bestguess.fallout.advice import GOALS, Choice, check_goal, rank, review, so
 from bestguess.fallout.board import LEVELS, Board, Level, draw_board, draw_dump, draw_words
 from bestguess.fallout.case import Case, case_json, load_case, open_case
 from bestguess.fallout.entry import Entry, format_entry, parse_entry
-from bestguess.fallout.position import Position, check_words
+from bestguess.fallout.position import Position
 from bestguess.fallout.practice import Practice, Terminal, start
 
 __all__ = [
@@ -23,7 +23,6 @@ __all__ = [
     "Terminal",
     "case_json",
     "check_goal",
-    "check_words",
     "draw_board",
     "draw_dump",
     "draw_words",

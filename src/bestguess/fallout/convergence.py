@@ -4,6 +4,7 @@ The description of the solver Enclave-Terminal-Breach (Gwergilius, *Algorithm*) 
 own rule, here `distinct`, with 50 draws of 20 words of 5 and of 10 letters.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -136,9 +137,8 @@ def board_wins(words: Sequence[str]) -> dict[str, int]:
 
 def share_of_wins(source: str, boards: int, chance: "Random", track: Track) -> dict[str, float]:
     """Return the share of passwords found within the attempts on boards of 18 words, by method."""
-    total = dict.fromkeys((DISTINCT, "win"), 0)
+    total: Counter[str] = Counter()
     for _ in track(range(boards), f"{boards} boards"):
         pool = load(source, chance.randint(*BOARD_LENGTHS)).words
-        for method, wins in board_wins(draw_words(pool, BOARD_WORDS, chance)).items():
-            total[method] += wins
+        total.update(board_wins(draw_words(pool, BOARD_WORDS, chance)))
     return {method: wins / (boards * BOARD_WORDS) for method, wins in total.items()}

@@ -27,7 +27,7 @@ class Position:
     entries: tuple[Entry, ...] = ()
 
     def __post_init__(self) -> None:
-        check_words(self.words)
+        _check_words(self.words)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -155,7 +155,7 @@ class Position:
         return after
 
 
-def check_words(words: Sequence[str]) -> None:
+def _check_words(words: Sequence[str]) -> None:
     """Raise unless these can be the words of one screen."""
     if not words:
         raise GameError("no words; a screen has at least one")

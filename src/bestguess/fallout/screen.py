@@ -21,17 +21,6 @@ from bestguess.fallout.repairs import Known, mend, respell
 from bestguess.game import Turn
 from bestguess.words import LISTS, load
 
-__all__ = [
-    "ROWS",
-    "SIZE",
-    "WIDTH",
-    "BracketPair",
-    "Repair",
-    "Screen",
-    "format_screen",
-    "parse_screen",
-]
-
 SIZE = 2 * ROWS * WIDTH
 ADDRESS = 0xF964
 CLOSERS = {"(": ")", "[": "]", "{": "}", "<": ">"}

@@ -5,8 +5,13 @@ from typing import Annotated
 import typer
 
 from bestguess.cli.dialogues.play import PlayDialogue, draw, load_played
+from bestguess.cli.dialogues.practice import (
+    PracticeDialogue,
+    draw_practice,
+    is_practice,
+    load_practice,
+)
 from bestguess.cli.dialogues.rounds import Hidden, is_round
-from bestguess.cli.fallout.play import is_practice, play_terminal
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -72,7 +77,7 @@ def play(
     others = bool(ctx.meta.get(OPTIONS)) or secret is not None or adversary
     plain = load is not None and level is None and is_round(load)
     if is_practice(game, others, level) and not plain:
-        play_terminal(level, seed, moves, strategy, load=load, json=json)
+        _practise(level, seed, moves, load, strategy, json)
         return
     if adversary and (secret is not None or seed is not None):
         raise typer.BadParameter("--adversary has no fixed secret; leave out --secret and --seed")
@@ -91,5 +96,24 @@ def play(
         fixed = hidden if adversary or hidden != Hidden() else draw()
         dialogue = PlayDialogue(loaded, fixed, advice)
     dialogue.replay((moves or "").replace(",", " ").split())
+    dialogue.json = json
+    dialogue.hold()
+
+
+def _practise(
+    level: int | None,
+    seed: int | None,
+    moves: str | None,
+    load: str | None,
+    strategy: str,
+    json: bool,
+) -> None:
+    """Let the person practise until the terminal is open, locked or left."""
+    if load is not None and (level is not None or seed is not None):
+        raise typer.BadParameter("--load brings its terminal; leave out --level and --seed")
+    practice = draw_practice(level, seed) if load is None else load_practice(load)
+    for move in (moves or "").split():
+        practice = practice.move(move)
+    dialogue = PracticeDialogue(practice, strategy)
     dialogue.json = json
     dialogue.hold()

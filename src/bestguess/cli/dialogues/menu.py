@@ -100,16 +100,16 @@ class GameMenu(Dialogue):
         """Play or help; leaving the round comes back to the menu."""
         import bestguess
         from bestguess.cli.dialogues.play import PlayDialogue, draw
+        from bestguess.cli.dialogues.practice import PracticeDialogue, draw_practice, is_practice
         from bestguess.cli.dialogues.rounds import Hidden
         from bestguess.cli.dialogues.solve import SolveDialogue
-        from bestguess.cli.fallout.play import is_practice, play_terminal
 
         say()
         with suppress(SystemExit):  # Ctrl-C in a round leaves the round, not the menu
             if action == "solve":
                 SolveDialogue(bestguess.Round(self.game), Advice()).hold()
             elif action == "play" and is_practice(self.game.spec, False, None):
-                play_terminal(None, None, None)
+                PracticeDialogue(draw_practice()).hold()
             else:
                 hidden = draw() if action == "play" else Hidden()
                 PlayDialogue(self.game, hidden, Advice()).hold()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Contest, Word
+from bestguess.cli.dialogues.practice import is_practice
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     TURNS_USAGE,
@@ -11,7 +12,6 @@ from bestguess.cli.dialogues.rounds import (
     RoundDialogue,
     load_saved,
 )
-from bestguess.cli.fallout.play import is_practice
 from bestguess.cli.options import Advice
 from bestguess.cli.render import describe, plural, say, show_turn, symbols
 from bestguess.errors import BestguessError, CodeError, GameError

@@ -139,7 +139,7 @@ def test_the_next_screen_is_pasted_where_a_likeness_is_asked_for(terminal):
     assert screen.end()[0] == 0
 
 
-def test_garbage_is_told_and_the_session_lives(terminal):
+def test_garbage_is_shown_and_the_session_lives(terminal):
     screen = terminal("fallout")
     for garbage, said in (
         ("what is this supposed to be", "different lengths: IS, TO, BE (2)"),
@@ -283,7 +283,7 @@ def test_errors(run, arguments, said):
     assert said in ran.err
 
 
-def test_a_broken_save_is_told(run, tmp_path):
+def test_a_broken_save_is_refused(run, tmp_path):
     for text in ('{"words": []}', '{"words": ["AB"], "attempts": 4, "entries": ["x"]}', "{"):
         path = tmp_path / "saved.json"
         path.write_text(text)

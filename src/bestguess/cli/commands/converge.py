@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.fallout.view import percent
+from bestguess.cli.dialogues.terminal import percent
 from bestguess.cli.options import JsonOption, complete_list
-from bestguess.cli.rendering import Column, plural, print_json, say, show_table
+from bestguess.cli.render import Column, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
     from bestguess.fallout.convergence import Experiment
 
-CONVERGE_EXAMPLES = """
+EXAMPLES = """
 bestguess converge                          20 words of 5 and of 10 letters, 50 runs and 1000
 bestguess converge --runs 50 --boards 20    a short one
 bestguess converge --list common --lengths 4,12 --seed 7

@@ -4,18 +4,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.fallout.case import ATTEMPTS, GOAL, TerminalOptions, read_case
-from bestguess.cli.fallout.study import CONVERGE_EXAMPLES, converge
+from bestguess.cli.dialogues.loop import read_file
 from bestguess.cli.options import JsonOption, complete_strategy
-from bestguess.cli.rendering import print_json
-from bestguess.cli.saving import read_file
+from bestguess.cli.render import print_json
 
 if TYPE_CHECKING:
-    from bestguess.fallout import Case, Choice
+    from bestguess.cli.dialogues.fallout import TerminalOptions
+    from bestguess.fallout import Case
 
-__all__ = ["CONVERGE_EXAMPLES", "FALLOUT_EXAMPLES", "converge", "fallout"]
-
-FALLOUT_EXAMPLES = """
+EXAMPLES = """
 bestguess fallout                                  paste the screen, or type its words
 bestguess fallout screen.txt                       from a file: words, a screen, or a saved session
 bestguess fallout --words "SALES SALTY SAUCE SAVES" SALES=3 "dud SAVES"
@@ -72,9 +69,9 @@ AttemptsOption = Annotated[
 def fallout(
     arguments: EntryArguments = None,
     words: WordsOption = None,
-    goal: GoalOption = GOAL,
+    goal: GoalOption = "win",
     strategy: OneStepOption = None,
-    attempts: AttemptsOption = ATTEMPTS,
+    attempts: AttemptsOption = 4,
     json: JsonOption = False,
 ) -> None:
     """Be helped to open a Fallout terminal.
@@ -82,21 +79,22 @@ def fallout(
     Type its words or paste its screen; then say what the terminal tells of your guesses. Every
     word is shown with its chance to win within the attempts left; the best is marked.
     """
+    from bestguess.cli.dialogues.fallout import FalloutDialogue
+
     options = _read_options(goal, strategy, attempts)
     case = _open(list(arguments or ()), words, options)
     if json:
         if case is None:
             raise typer.BadParameter("--json needs the words: give a FILE or --words")
-        print_json(describe(case, options))
-        return
-    from bestguess.cli.fallout.session import run_session
-
-    run_session(case, options)
+        print_json(_describe(case, options))
+    else:
+        FalloutDialogue(case, options).hold()
 
 
-def _read_options(goal: str, strategy: str | None, attempts: int) -> TerminalOptions:
+def _read_options(goal: str, strategy: str | None, attempts: int) -> "TerminalOptions":
     """Check the options before the dialogue begins."""
     import bestguess
+    from bestguess.cli.dialogues.fallout import TerminalOptions
     from bestguess.fallout import check_goal
 
     if strategy is not None:
@@ -104,8 +102,9 @@ def _read_options(goal: str, strategy: str | None, attempts: int) -> TerminalOpt
     return TerminalOptions(check_goal(goal), strategy, attempts)
 
 
-def _open(arguments: list[str], words: str | None, options: TerminalOptions) -> "Case | None":
+def _open(arguments: list[str], words: str | None, options: "TerminalOptions") -> "Case | None":
     """Return the case that the arguments describe, or None when the words are to be asked for."""
+    from bestguess.cli.dialogues.fallout import read_case
     from bestguess.fallout import parse_entry
 
     source = "" if words is not None or not arguments else arguments.pop(0)
@@ -116,12 +115,12 @@ def _open(arguments: list[str], words: str | None, options: TerminalOptions) -> 
     return case.enter(*(parse_entry(entry) for entry in arguments))
 
 
-def describe(case: "Case", options: TerminalOptions) -> dict[str, Any]:
+def _describe(case: "Case", options: "TerminalOptions") -> dict[str, Any]:
     """Return what is known of a terminal, and every word ranked, for machines."""
-    from bestguess.fallout import format_entry, rank
+    from bestguess.fallout import format_entry
 
     position = case.position
-    choices = [] if position.over else rank(position, options.goal, options.strategy)
+    choices = [] if position.over else options.rank(position)
     return {
         "game": "fallout",
         "words": list(position.words),
@@ -133,11 +132,10 @@ def describe(case: "Case", options: TerminalOptions) -> dict[str, Any]:
         "strategy": options.strategy,
         "exact": all(choice.chance is not None for choice in choices),
         "best": choices[0].guess if choices else None,
-        "guesses": [_choice(choice) for choice in choices],
+        "guesses": [
+            {**vars(choice), "sizes": dict(choice.sizes), "guaranteed": choice.sure}
+            for choice in choices
+        ],
         "pairs": [vars(pair) for pair in case.screen.pairs],
         "repairs": [vars(repair) for repair in case.screen.repairs],
     }
-
-
-def _choice(choice: "Choice") -> dict[str, Any]:
-    return {**vars(choice), "sizes": dict(choice.sizes), "guaranteed": choice.sure}

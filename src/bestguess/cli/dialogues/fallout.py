@@ -1,0 +1,307 @@
+"""The dialogue of `bestguess fallout`: a person at a terminal of the game is helped to open it."""
+
+import re
+import shlex
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from bestguess.cli.dialogues.loop import (
+    ANYTHING,
+    QUIT_USAGE,
+    Resumable,
+    Word,
+    ask,
+    format_document,
+    parse_document,
+    read_file,
+)
+from bestguess.cli.dialogues.terminal import (
+    show_choices,
+    show_list,
+    show_pairs,
+    show_screen,
+    show_why,
+    tell_best,
+)
+from bestguess.cli.errors import explain
+from bestguess.cli.render import plural, say
+from bestguess.errors import BestguessError
+from bestguess.fallout import (
+    Case,
+    Choice,
+    Position,
+    case_json,
+    format_entry,
+    load_case,
+    open_case,
+    parse_entry,
+    rank,
+)
+from bestguess.fallout.layout import ROWS
+from bestguess.fallout.screen import has_rows
+from bestguess.games.fallout import ATTEMPTS
+
+GOAL = "win"
+INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
+_LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
+_ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
+
+
+@dataclass(frozen=True)
+class TerminalOptions:
+    """How words are ranked, and how many attempts a terminal gives."""
+
+    goal: str = GOAL
+    strategy: str | None = None
+    attempts: int = ATTEMPTS
+
+    def rank(self, position: Position) -> list[Choice]:
+        """Return the words, the best first."""
+        return rank(position, self.goal, self.strategy)
+
+    def arguments(self) -> list[str]:
+        """Return the options that give the same ranking on the command line."""
+        found = [] if self.goal == GOAL else ["--goal", self.goal]
+        found += [] if self.strategy is None else ["--strategy", self.strategy]
+        return found + ([] if self.attempts == ATTEMPTS else ["--attempts", str(self.attempts)])
+
+
+def read_case(text: str, attempts: int, source: str = "") -> Case:
+    """Return the case of a saved session, a pasted screen or a list of words."""
+    if not text.lstrip().startswith("{"):
+        return open_case(text, attempts, source)
+    return load_case(parse_document(text, "terminal", source or "the file"), source)
+
+
+class FalloutDialogue(Resumable[Case]):
+    """Help with a terminal: the case now, those before it for undo, and the word suggested."""
+
+    usage = (
+        ("WORD N", "you entered WORD and its likeness was N; N alone is for the word marked ▶"),
+        ("dud WORD", "the terminal has struck WORD out"),
+        ("reset", "the terminal has restored the attempts"),
+        ("attempts N", "N attempts are left"),
+        ("why [WORD]", "show which words each likeness would leave"),
+        ("list", "show what has become of each word"),
+        ("pairs, used N", "show the bracket pairs; pair N is used up"),
+        ("undo", "take the last entry back, whatever it was"),
+        ("edit N LIKENESS", "correct the likeness of the turn N"),
+        ("fix READ RIGHT", "correct a word that was misread"),
+        ("new", "the next terminal"),
+        ("save FILE, load FILE", "keep this terminal, or go on with one"),
+        QUIT_USAGE,
+    )
+    purpose = "to say that, or to"
+
+    def __init__(self, case: Case | None, options: TerminalOptions) -> None:
+        self.case = case
+        self.options = options
+        self.before: list[Case] = []
+        self.typed: list[str] = []  # words that are being typed
+        self.best = ""
+        self.explained = False  # what to type next; once is enough
+
+    def words(self) -> dict[str, Word]:
+        steps = {name: word.step for name, word in super().words().items()} | {
+            "undo": self.undo,
+            "edit": self.edit,
+            "fix": self.fix,
+            "why": self.why,
+            "list": lambda _: show_list(self.position),
+            "pairs": lambda _: show_pairs(self.now.screen.pairs, self.position.used),
+            "new": self.new,
+        }
+        return {name: Word(step, ANYTHING) for name, step in steps.items()}
+
+    @property
+    def now(self) -> Case:
+        """The case, once there is one."""
+        assert self.case is not None
+        return self.case
+
+    @property
+    def position(self) -> Position:
+        """The position, once there are words."""
+        return self.now.position
+
+    def begin(self) -> None:
+        say("Fallout terminal", style="bold")
+        say("Type help for the commands.", style="dim")
+        if self.case is None:
+            self.new("")
+        else:
+            self.announce()
+            self.show()
+
+    def prompt(self) -> str:
+        if self.position.won:
+            return "open (new, undo, quit)> "
+        if not self.position.left:
+            return "locked (reset, attempts N, undo, new)> "
+        return f"{plural(self.position.left, 'attempt')} left> "
+
+    def show(self) -> None:
+        """Show where the terminal stands: every word, the best marked."""
+        position, left = self.position, plural(self.position.left, "attempt")
+        self.best = ""
+        say()
+        if position.won:
+            say(f"{position.turns[-1].guess} is the password. Well done!", style="bold green")
+            return
+        several = len(position.round.candidates) > 1
+        count = plural(len(position.round.candidates), "word")
+        if not position.left:
+            say(f"No attempts left, and {count} still possible:", style="bold yellow")
+            show_list(position)
+            return
+        choices = self.options.rank(position)
+        self.best = choices[0].guess
+        tried = f"; tried: {', '.join(map(str, position.turns))}" if position.turns else ""
+        say(f"{count} possible, {left} left{tried}", style="bold")
+        if several:
+            show_choices(choices)
+        say(tell_best(position, choices, self.options.strategy))
+        if choices[0].chance is None:
+            say("Too many words to search every line of play: ranked one step ahead.", style="dim")
+        if several and not self.explained:
+            example = f"{position.words[0]} 2"
+            say(f"Then type its likeness here, or a word with its own: {example}.", style="dim")
+            self.explained = True
+
+    def pass_over(self) -> None:
+        say(f"Type {self.best or 'a word'} and its likeness, or help.")
+
+    def is_move(self, word: str, rest: str) -> bool:
+        return word.upper() in self.position.words and rest.isdecimal()
+
+    def take(self, line: str) -> None:
+        if _LIKENESS.fullmatch(line) and self.best:
+            line = f"{self.best}={line}"
+        elif _ROW.search(line):
+            self.new(line)
+            return
+        elif line.upper() in self.position.words and line.lower() != "reset":
+            self.why(line)
+            return
+        self.move(self.now.enter(parse_entry(line)))
+
+    def move(self, case: Case) -> None:
+        """Go on with another case; undo comes back."""
+        new = self.case is None or self.case.screen is not case.screen
+        if self.case is not None:
+            self.before.append(self.case)
+        self.case = case
+        if new:
+            self.announce()
+        self.show()
+
+    def announce(self) -> None:
+        """Say what was read of a new screen."""
+        screen = self.now.screen
+        show_screen(screen)
+        if screen.pairs:
+            say()
+            show_pairs(screen.pairs, self.position.used)
+
+    def undo(self, _: str) -> None:
+        """Take back what was done last."""
+        if self.before:
+            self.case = self.before.pop()
+        elif self.position.entries:
+            self.case = replace(self.now, position=self.position.undo())
+        else:
+            say("There is nothing to take back.", style="yellow")
+            return
+        self.show()
+
+    def edit(self, rest: str) -> None:
+        """Correct the likeness of a turn."""
+        number, _, likeness = rest.partition(" ")
+        if not number.isdecimal() or not likeness.strip():
+            say("Type edit N LIKENESS, with the number of the turn.", style="yellow")
+            return
+        edited = self.position.edit(int(number), likeness.strip())
+        self.move(replace(self.now, position=edited))
+
+    def fix(self, rest: str) -> None:
+        """Correct a word that was misread."""
+        read, _, right = rest.upper().partition(" ")
+        self.move(Case(self.position.fix(read, right.strip()), self.now.screen))
+
+    def why(self, rest: str) -> None:
+        """Show which words each likeness would leave."""
+        guess = self.position.find(rest.upper() or self.best)
+        ranked = {choice.guess: choice for choice in self.options.rank(self.position)}
+        plain = self.position.round.explain(guess)
+        show_why(self.position, ranked.get(guess) or Choice(guess, plain.candidate, plain.sizes))
+
+    def new(self, rest: str) -> None:
+        """Ask for the words of the next terminal; some may be there already."""
+        self.typed += rest.splitlines()
+        self.move(self.ask_words())
+
+    def ask_words(self) -> Case:
+        """Ask until the words can be used; EOFError when the person leaves."""
+        while True:
+            say(INTRO)
+            ended = False
+            try:
+                text, ended = _gather(self.typed)
+                self.typed.clear()
+                return read_case(text, self.options.attempts)
+            except (BestguessError, OSError) as error:
+                if ended:
+                    raise
+                say(explain(error), style="yellow")
+
+    def document(self) -> str:
+        return format_document("terminal", case_json(self.now))
+
+    def loader(self, path: str) -> str:
+        return f"bestguess fallout {shlex.quote(path)} goes on with it"
+
+    def read(self, path: str) -> Case:
+        return read_case(read_file(path), self.options.attempts, path)
+
+    def resume(self, saved: Case) -> None:
+        self.move(saved)
+
+    def arguments(self) -> Sequence[str]:
+        case = self.case
+        with suppress(BestguessError):  # nothing that was typed is lost
+            if self.typed:
+                case = read_case("\n".join(self.typed), self.options.attempts)
+        if case is None:
+            return ()
+        entries, count = list(map(format_entry, case.position.entries)), len(case.given)
+        if case.source and case.position.entries[:count] == case.given:
+            words = [case.source, *entries[count:]]
+        else:
+            words = ["--words", " ".join(case.position.words), *entries]
+        return ["bestguess", "fallout", *words, *self.options.arguments()]
+
+
+def _gather(lines: list[str]) -> tuple[str, bool]:
+    """Add lines up to an empty one; return the text, and whether the input has ended instead.
+
+    A paste may hold empty lines: below its header, and between the rows of a dump, where it takes
+    two of them to end.
+    """
+    empty = 0
+    while True:
+        try:
+            line = ask("more> " if lines else "words> ")
+        except EOFError:
+            if not lines:
+                raise
+            return "\n".join(lines), True
+        if not lines and line.lower() in ("quit", "exit"):
+            raise EOFError
+        if not lines and line.lower().startswith("load "):
+            return read_file(line[5:].strip()), False
+        lines += line.splitlines()
+        empty = 0 if line else empty + 1
+        partial = 0 < sum("0X" in line.upper() for line in lines) < ROWS  # of a dump
+        if empty > partial and has_rows("\n".join(lines)):
+            return "\n".join(lines), False
