@@ -10,8 +10,7 @@ from tests.lab.laboratory import contents, fill, lab, small_grid, start, write_e
 from bestguess.lab import Setting, Step, Store, make_experiment, make_setting, run_experiment
 from bestguess.lab.compute import compute
 from bestguess.lab.errors import LabError
-from bestguess.lab.run import Estimate, ExperimentRun
-from bestguess.lab.store import Claims
+from bestguess.lab.run import Claims, Estimate, ExperimentRun
 
 
 @pytest.fixture

@@ -186,7 +186,7 @@ def bits_of(tree: Tree) -> list[float]:
     A turn that leaves m of n candidates gains log2(n/m); the one that wins leaves 1.
     """
     parent, size = tree.nodes.parent, tree.nodes.size.astype(float)
-    depth, won = node_depths(tree), tree.nodes.won_at
+    depth, won = np.array(tree.levels), tree.nodes.won_at
     below = np.flatnonzero(parent >= 0)
     above = parent[below]
     gained = size[below] * np.log2(size[above] / size[below])
@@ -195,15 +195,6 @@ def bits_of(tree: Tree) -> list[float]:
     reached = np.bincount(depth, weights=size)
     # fsum rounds once: the order of the nodes does not show, however the tree was put together.
     return [fsum(gain[turn == number]) / reached[number] for number in range(len(reached))]
-
-
-def node_depths(tree: Tree) -> NDArray[np.int64]:
-    """Return the turn of each node, from 0."""
-    depths = np.zeros(len(tree.nodes.parent), dtype=np.int64)
-    for node, parent in enumerate(tree.nodes.parent.tolist()):
-        if parent >= 0:
-            depths[node] = depths[parent] + 1
-    return depths
 
 
 def rounds_of(tree: Tree) -> list[str]:

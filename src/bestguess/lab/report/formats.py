@@ -12,8 +12,15 @@ from typing import Any
 
 from bestguess.files import write_file
 from bestguess.lab.errors import LabError, need
-from bestguess.lab.report.intervals import Interval, share_interval, unseen
-from bestguess.lab.report.report import CellPair, Example, Line, Report
+from bestguess.lab.report.report import (
+    CellPair,
+    Example,
+    Interval,
+    Line,
+    Report,
+    share_interval,
+    unseen,
+)
 from bestguess.tables import Table
 
 NAMES = ("summary", "faster", "differences", "rounds")

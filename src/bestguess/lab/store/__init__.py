@@ -1,6 +1,5 @@
-"""The store: cells in a SQLite file, and the claims of the runs that share it."""
+"""The store: cells in a SQLite file."""
 
-from bestguess.lab.store.claims import Claims
 from bestguess.lab.store.store import Cell, Store
 
-__all__ = ["Cell", "Claims", "Store"]
+__all__ = ["Cell", "Store"]
