@@ -61,8 +61,8 @@ def test_more_than_one_turn_is_wrong() -> None:
 def muddled(draw: st.DrawFn, names: list[str]) -> Round:
     """Draw a round whose turns are about different secrets, so that they may clash."""
     game = small(draw(st.sampled_from(names)))
-    guesses = st.integers(0, len(game.guesses) - 1).map(lambda place: game.guesses[place])
-    secrets = st.integers(0, len(game.secrets) - 1).map(lambda place: game.secrets[place])
+    guesses = st.integers(0, len(game.guesses) - 1).map(lambda index: game.guesses[index])
+    secrets = st.integers(0, len(game.secrets) - 1).map(lambda index: game.secrets[index])
     turns = draw(st.lists(st.tuples(guesses, secrets), min_size=2, max_size=5))
     return Round(game, tuple(Turn(guess, game.rule(guess, secret)) for guess, secret in turns))
 
@@ -78,13 +78,13 @@ def test_a_clash_is_smallest_and_its_repairs_repair(round: Round) -> None:
     for fewer in combinations(numbers, len(clash.turns) - 1):
         assert fitting(round.game, [round.turns[number - 1] for number in fewer])
     for number in numbers:
-        others = [turn for place, turn in enumerate(round.turns, 1) if place != number]
+        others = [turn for other, turn in enumerate(round.turns, 1) if other != number]
         left = fitting(round.game, others)
         parts = cut(round.game, round.turns[number - 1].guess, left)
         if number < len(round.turns):  # had it won, there would be no later turn
             guess = round.turns[number - 1].guess
             parts.pop(round.game.rule(guess, guess), None)
-        assert clash.repairs[number] == {told: len(part) for told, part in parts.items()}
+        assert clash.repairs[number] == {text: len(part) for text, part in parts.items()}
 
 
 @given(muddled(["wordle:hard", "tiles:hard", "mastermind:3x4"]))
@@ -94,8 +94,8 @@ def test_every_repair_can_be_played(round: Round) -> None:
     except CodeError:
         return  # hard mode refused a guess, or the round was won before its end
     for number, repairs in played.clash().repairs.items() if played.clash() else ():
-        for told, left in repairs.items():
-            assert len(played.edit(number, told).candidates) == left
+        for feedback, left in repairs.items():
+            assert len(played.edit(number, feedback).candidates) == left
 
 
 # The adversary
@@ -108,13 +108,13 @@ def test_the_adversary_keeps_the_largest_part(
     round, _ = drawn
     guess = round.game.guesses[data.draw(st.integers(0, len(round.game.guesses) - 1))]
     sizes = {
-        told: len(part)
-        for told, part in cut(round.game, guess, fitting(round.game, round.turns)).items()
+        text: len(part)
+        for text, part in cut(round.game, guess, fitting(round.game, round.turns)).items()
     }
-    told = largest_part(round, guess)
-    assert sizes[told] == max(sizes.values())
+    feedback = largest_part(round, guess)
+    assert sizes[feedback] == max(sizes.values())
     win = round.game.rule(guess, guess)
-    assert told != win or sizes == {win: 1}
+    assert feedback != win or sizes == {win: 1}
 
 
 def test_the_adversary_does_not_let_you_win_while_it_can() -> None:

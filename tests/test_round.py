@@ -140,7 +140,7 @@ def test_candidates_are_a_sequence() -> None:
 
 def check_suggestion(round: Round, found: Suggestion) -> None:
     candidates = fitting(round.game, round.turns)
-    sizes = {told: len(part) for told, part in cut(round.game, found.guess, candidates).items()}
+    sizes = {text: len(part) for text, part in cut(round.game, found.guess, candidates).items()}
     assert found.sizes == sizes
     assert list(found.sizes.values()) == sorted(sizes.values(), reverse=True)
     assert (found.worst, found.parts) == (max(sizes.values()), len(sizes))
@@ -165,7 +165,7 @@ def test_a_suggestion_says_what_the_guess_does(
 
 @pytest.mark.parametrize("count", range(1, 40))
 def test_a_guess_that_tells_nothing_has_no_bits(count: int) -> None:
-    words = tuple(f"{place:02}" for place in range(count))
+    words = tuple(f"{number:02}" for number in range(count))
     game = Game("no", secrets=Words(words), guesses=Words((*words, "XX")), feedback=likeness)
     found = Round(game).explain("XX")
     assert (found.bits, str(found.bits)) == (0, "0.0")

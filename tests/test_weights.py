@@ -15,13 +15,13 @@ def test_bits_and_expected_size_are_those_of_the_prior() -> None:
     found = Round(FOUR).suggest("entropy", weights=weights, count=3)
     for suggestion in found:
         masses: dict[str, int] = {}
-        for place, secret in enumerate(FOUR.secrets):
-            told = pegs(suggestion.guess, secret)
-            masses[told] = masses.get(told, 0) + weights[place]
+        for index, secret in enumerate(FOUR.secrets):
+            feedback = pegs(suggestion.guess, secret)
+            masses[feedback] = masses.get(feedback, 0) + weights[index]
         total = sum(weights)
         bits = sum(mass / total * log2(total / mass) for mass in masses.values() if mass)
         assert isclose(suggestion.bits, bits)
-        size = sum(mass / total * suggestion.sizes[told] for told, mass in masses.items())
+        size = sum(mass / total * suggestion.sizes[feedback] for feedback, mass in masses.items())
         assert isclose(suggestion.expected, size)
     assert found[0].bits == max(suggestion.bits for suggestion in found)
 

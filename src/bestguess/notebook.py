@@ -96,8 +96,8 @@ def _show_suggestions(suggestions: Suggestions) -> str:
     if not suggestions:
         return _join(_line("no guess"))
     rows = [
-        (place, each.guess, each.bits, each.worst, each.expected, each.parts, each.candidate)
-        for place, each in enumerate(suggestions, 1)
+        (rank, each.guess, each.bits, each.worst, each.expected, each.parts, each.candidate)
+        for rank, each in enumerate(suggestions, 1)
     ]
     head = ("rank", "guess", "bits", "worst", "expected", "parts", "candidate")
     return _join(Table(head, rows).html(), *_parts(suggestions[0]))

@@ -46,7 +46,7 @@ class Candidates(Sequence[str]):
         return len(self.ids)
 
     def __iter__(self) -> Iterator[str]:
-        return (self._space[place] for place in self.ids.tolist())
+        return (self._space[index] for index in self.ids.tolist())
 
     @overload
     def __getitem__(self, index: int) -> str: ...
@@ -58,8 +58,8 @@ class Candidates(Sequence[str]):
         return self._space[int(self.ids[index])]
 
     def __contains__(self, code: object) -> bool:
-        place = self._space.find(code) if isinstance(code, str) else None
-        return place is not None and bool(np.isin(place, self.ids))
+        index = self._space.find(code) if isinstance(code, str) else None
+        return index is not None and bool(np.isin(index, self.ids))
 
     def __repr__(self) -> str:
         return f"<{len(self)} candidates: {_list_few(self)}>"
@@ -163,17 +163,17 @@ class Round(Shown):
     def _check_possible(self, turn: Turn) -> None:
         ids = self._engine.filter(self._engine.everything(), turn)
         if len(ids) == 0:
-            told = self._feedbacks(turn.guess, self._engine.everything())
-            shown = ", ".join(list(told)[:_SHOWN]) + (", …" if len(told) > _SHOWN else "")
+            sizes = self._sizes(turn.guess, self._engine.everything())
+            shown = ", ".join(list(sizes)[:_SHOWN]) + (", …" if len(sizes) > _SHOWN else "")
             raise FeedbackError(
                 f"{turn.guess} never gets {turn.feedback}, whatever the secret; it can get {shown}"
             )
 
-    def _feedbacks(self, guess: str, candidates: Ids) -> dict[str, int]:
-        place = self.game.guesses.find(guess)
-        if place is None or len(candidates) == 0:
+    def _sizes(self, guess: str, candidates: Ids) -> dict[str, int]:
+        index = self.game.guesses.find(guess)
+        if index is None or len(candidates) == 0:
             return {}
-        return {told: len(ids) for told, ids in self._engine.parts(place, candidates).items()}
+        return {text: len(ids) for text, ids in self._engine.parts(index, candidates).items()}
 
     @property
     def _engine(self) -> Engine:
@@ -218,7 +218,7 @@ class Round(Shown):
         if count < 0:
             raise BestguessError(f"{count} suggestions; ask for at least none")
         prior = parse_weights(weights, len(self.game.secrets))
-        places = choose(
+        chosen = choose(
             self._engine,
             self.candidates.ids,
             parse_strategy(strategy),
@@ -226,7 +226,7 @@ class Round(Shown):
             count=count,
             turns=self.turns,
         )
-        codes = (self.game.guesses[place] for place in places.tolist())
+        codes = (self.game.guesses[index] for index in chosen.tolist())
         return Suggestions(self.explain(code, prior) for code in codes)
 
     def explain(self, guess: str, weights: Sequence[int] | Ids | None = None) -> Suggestion:
@@ -234,13 +234,13 @@ class Round(Shown):
         code = self.game.parse_guess(guess)
         if len(self.candidates) == 0:
             raise ClashError(str(self.clash()))
-        place = self.game.guesses.find(code)
-        assert place is not None  # parse_guess refuses what is not there
-        parts = self._engine.parts(place, self.candidates.ids)
+        index = self.game.guesses.find(code)
+        assert index is not None  # parse_guess refuses what is not there
+        parts = self._engine.parts(index, self.candidates.ids)
         prior = parse_weights(weights, len(self.game.secrets))
         masses = [len(ids) if prior is None else int(prior[ids].sum()) for ids in parts.values()]
         total = sum(masses) or 1  # a prior of nothing but zeros tells nothing
-        sizes = {told: len(ids) for told, ids in parts.items()}
+        sizes = {text: len(ids) for text, ids in parts.items()}
         return Suggestion(
             guess=code,
             bits=sum(mass * log2(total / mass) for mass in masses if mass) / total,
@@ -262,9 +262,9 @@ class Round(Shown):
         for number, turn in enumerate(self.turns, 1):
             others = [fit for other, fit in enumerate(fits, 1) if other != number]
             left = everything[np.logical_and.reduce(others)] if others else everything
-            told = self._feedbacks(turn.guess, left)
+            sizes = self._sizes(turn.guess, left)
             repairs[number] = {
-                text: size for text, size in told.items() if self._fits(number, text)
+                text: size for text, size in sizes.items() if self._fits(number, text)
             }
         return Clash(numbers, repairs, self._explain_clash(numbers, repairs))
 
@@ -277,8 +277,8 @@ class Round(Shown):
         turns = list(self.turns)
         turns[number - 1] = Turn(turns[number - 1].guess, feedback)
         try:
-            for place, turn in enumerate(turns):
-                self.game.check_hard(turn.guess, turns[:place])
+            for index, turn in enumerate(turns):
+                self.game.check_hard(turn.guess, turns[:index])
         except CodeError:
             return False
         return True
@@ -288,10 +288,10 @@ class Round(Shown):
         text = f"no secret fits: {named} clash"
         hints = []
         for number in numbers:
-            told = list(repairs[number])[:_SHOWN]
-            if told:
+            feedbacks = list(repairs[number])[:_SHOWN]
+            if feedbacks:
                 more = ", …" if len(repairs[number]) > _SHOWN else ""
-                hints.append(f"turn {number} could be {', '.join(told)}{more}")
+                hints.append(f"turn {number} could be {', '.join(feedbacks)}{more}")
         return f"{text}; {'; '.join(hints)}" if hints else f"{text}; more than one turn is wrong"
 
 
@@ -312,4 +312,4 @@ def largest_part(round: Round, guess: str) -> str:
     check_type(round, Round, BestguessError, "a Round; begin one: Round(game)")
     explained = round.explain(guess)
     sizes, win = explained.sizes, round.game.rule(explained.guess, explained.guess)
-    return min(sizes, key=lambda told: (-sizes[told], told == win))
+    return min(sizes, key=lambda feedback: (-sizes[feedback], feedback == win))

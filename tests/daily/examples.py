@@ -37,13 +37,13 @@ def schedules(draw: st.DrawFn, least: int = 0, most: int = 12) -> Schedule:
     return Schedule(
         tuple(
             Puzzle(
-                number + place,
-                date.fromordinal(first + place),
+                number + index,
+                date.fromordinal(first + index),
                 secret,
-                salts[place],
+                salts[index],
                 draw(turns),
                 draw(st.tuples(turns, turns, turns).map(sorted).map(tuple)),
             )
-            for place, secret in enumerate(secrets)
+            for index, secret in enumerate(secrets)
         )
     )

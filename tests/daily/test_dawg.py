@@ -27,7 +27,7 @@ def test_the_dictionary_goes_there_and_back() -> None:
     assert decode_dawg(book.data) == book
     assert (len(book.words), len(book.common)) == (15_232, 5_418)
     assert book.words == tuple(sorted(book.words))
-    assert [book.place(word) for word in book.words[:3]] == [0, 1, 2]
+    assert [book.index(word) for word in book.words[:3]] == [0, 1, 2]
     assert "CARNAL" in book.common
     assert "carnal" not in book
 
@@ -77,8 +77,8 @@ def test_other_bytes_are_refused(body: bytes, edges: int, words: int) -> None:
 @given(st.data())
 def test_a_changed_byte_never_breaks_the_reader(data: st.DataObject) -> None:
     whole = bytearray(encode_dawg(["AB", "ABC", "BC", "CC", "CCC"], ["AB"]))
-    place = data.draw(st.integers(0, len(whole) - 1))
-    whole[place] = data.draw(st.integers(0, 255))
+    index = data.draw(st.integers(0, len(whole) - 1))
+    whole[index] = data.draw(st.integers(0, 255))
     try:
         found = decode_dawg(bytes(whole))
     except DailyError:

@@ -44,18 +44,18 @@ def test_two_steps_give_what_one_gives(seed: str, some: int, more: int) -> None:
 def test_days_that_are_there_never_change(
     before: Schedule, seed: str, count: int, back: int
 ) -> None:
-    place = max(0, len(before.puzzles) - 1 - back)
-    after = generate(before, first=before.puzzles[place].date, days=count, seed=seed)
+    index = max(0, len(before.puzzles) - 1 - back)
+    after = generate(before, first=before.puzzles[index].date, days=count, seed=seed)
     assert after.puzzles[: len(before.puzzles)] == before.puzzles
-    assert len(after.puzzles) == max(len(before.puzzles), place + count)
+    assert len(after.puzzles) == max(len(before.puzzles), index + count)
     assert len(after.secrets) == len(after.puzzles)
 
 
 @settings(max_examples=20)
 @given(st.lists(st.integers(0, 59), min_size=1, max_size=5, unique=True))
-def test_blocked_words_are_never_taken_and_shift_no_other_day(places: list[int]) -> None:
+def test_blocked_words_are_never_taken_and_shift_no_other_day(indices: list[int]) -> None:
     free = schedule(60)
-    blocked = [free.puzzles[place].secret for place in places]
+    blocked = [free.puzzles[index].secret for index in indices]
     made = generate(
         Schedule(),
         first=START,
@@ -65,14 +65,14 @@ def test_blocked_words_are_never_taken_and_shift_no_other_day(places: list[int])
     )
     assert not made.secrets & set(blocked)
     differ = {
-        place
-        for place, (one, other) in enumerate(zip(free.puzzles, made.puzzles, strict=True))
+        index
+        for index, (one, other) in enumerate(zip(free.puzzles, made.puzzles, strict=True))
         if one != other
     }
-    assert differ >= set(places)
+    assert differ >= set(indices)
     # Any other day differs only because an earlier day that differs got its word.
-    for place in differ - set(places):
-        assert free.puzzles[place].secret in {made.puzzles[p].secret for p in differ if p < place}
+    for index in differ - set(indices):
+        assert free.puzzles[index].secret in {made.puzzles[p].secret for p in differ if p < index}
 
 
 def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
@@ -117,7 +117,7 @@ def test_until_the_words_run_out() -> None:
     assert make(made, 1, secrets="all").last.secret not in dictionary().common
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     seen: list[float] = []
     generate(Schedule(), first=START, days=200, seed="s", progress=seen.append)
     assert seen == sorted(seen)

@@ -22,8 +22,8 @@ SCREEN = "fallout:words=SALES+SALTY+SAUCE+SAVES+SEEDS+SHALE+SHAME+SHARE+STALE+ST
 def odd_marks(guess: str, secret: str) -> str:
     """Feedback that must be escaped, is wide, or cannot be shown."""
     signs = {0: "<&>", 1: '"\\N', 2: "\n\x00", 3: "🟩漢"}
-    places = [signs[(ord(g) - ord(s)) % 4] for g, s in zip(guess, secret, strict=True) if g != s]
-    return "".join(places)
+    marks = [signs[(ord(g) - ord(s)) % 4] for g, s in zip(guess, secret, strict=True) if g != s]
+    return "".join(marks)
 
 
 def no_or_win(guess: str, secret: str) -> str:
@@ -230,7 +230,7 @@ def test_dot_is_a_tree_of_declared_nodes(tree: Tree) -> None:
     assert all(re.fullmatch(rf"  (\w+|n\d+ -> n\d+) {ATTRIBUTES};", line) for line in lines)
     nodes = re.findall(rf"^  (n\d+) \[label={STRING}", "\n".join(lines), re.M)
     edges = re.findall(rf"^  (n\d+) -> (n\d+) \[label={STRING}", "\n".join(lines), re.M)
-    assert [name for name, _ in nodes] == [f"n{place}" for place in range(len(nodes))]
+    assert [name for name, _ in nodes] == [f"n{index}" for index in range(len(nodes))]
     assert [child for _, child, _ in edges] == [name for name, _ in nodes[1:]]
     assert all(int(parent[1:]) < int(child[1:]) for parent, child, _ in edges)
     guesses = sorted(unquoted(label).split("\n")[0] for _, label in nodes)
@@ -239,12 +239,12 @@ def test_dot_is_a_tree_of_declared_nodes(tree: Tree) -> None:
 
 def test_dot_keeps_what_the_rule_says() -> None:
     labels = re.findall(rf" -> n\d+ \[label={STRING}", draw_dot(TREES["odd"]))
-    told = {
+    drawn = {
         "".join(c if c.isprintable() else "\ufffd" for c in unquoted(label)[1:-1])
         for label in labels
     }
-    assert told == {
-        "".join(c if c.isprintable() else "\ufffd" for c in told)
-        for _, told, _ in TREES["odd"].root.walk()
-        if told
+    assert drawn == {
+        "".join(c if c.isprintable() else "\ufffd" for c in feedback)
+        for _, feedback, _ in TREES["odd"].root.walk()
+        if feedback
     }

@@ -114,8 +114,8 @@ def games(draw: st.DrawFn) -> Game:
     step = draw(st.integers(1, 9))
 
     def rule(guess: str, secret: str) -> str:
-        place = step * codes.index(guess) + codes.index(secret)
-        return "win" if guess == secret else "-" + texts[place % len(texts)]
+        number = step * codes.index(guess) + codes.index(secret)
+        return "win" if guess == secret else "-" + texts[number % len(texts)]
 
     return Game("drawn", secrets=words, feedback=rule)
 

@@ -51,12 +51,12 @@ def test_walks() -> None:
 
 
 def test_branches() -> None:
-    places = list(TREE.root.walk())
-    assert len(places) == len(TREE.nodes.guess)
-    assert places[0] == (0, "", TREE.root)
-    depths = Counter(depth + 1 for depth, _, branch in places if branch.wins)
+    walked = list(TREE.root.walk())
+    assert len(walked) == len(TREE.nodes.guess)
+    assert walked[0] == (0, "", TREE.root)
+    depths = Counter(depth + 1 for depth, _, branch in walked if branch.wins)
     assert [depths[turn] for turn in range(1, TREE.worst + 1)] == TREE.histogram
-    for _, _, branch in places:
+    for _, _, branch in walked:
         assert branch.size == branch.wins + sum(b.size for b in branch.branches.values())
         assert "XXX" not in branch.branches
 
@@ -136,10 +136,10 @@ def test_a_tree_grown_in_python_is_the_same(name: str, strategy: str, guesses: s
 # Verifying
 
 
-def damaged(tree: Tree, array: str, place: int, value: int) -> Tree:
+def damaged(tree: Tree, array: str, index: int, value: int) -> Tree:
     values = getattr(tree.nodes, array).copy()
-    assert values[place] != value
-    values[place] = value
+    assert values[index] != value
+    values[index] = value
     return replace(tree, nodes=replace(tree.nodes, **{array: values}))
 
 

@@ -116,11 +116,11 @@ def play_rounds(
 ) -> dict[str, Rounds]:
     """Return the rounds of so many players of each strength, by its name."""
     found: dict[str, Rounds] = {}
-    for place, strength in enumerate(strengths):
+    for index, strength in enumerate(strengths):
         rows = []
         for number in range(players):
             if progress:
-                progress((place + number / players) / len(strengths))
+                progress((index + number / players) / len(strengths))
             rows.append(Player(strength, f"{seed}|{number}").play(secrets))
         found[strength.name] = np.array(rows)
     return found
@@ -135,8 +135,8 @@ def _spreads(played: Mapping[str, Rounds], chosen: NDArray[np.bool_]) -> dict[st
 def word_quartiles(rounds: Iterable[Rounds]) -> NDArray[np.uint8]:
     """Return for each secret the quartiles of all its rounds, as rows of three."""
     ordered = np.sort(np.concatenate(list(rounds)), axis=0)
-    places = [-(-part * len(ordered) // 4) - 1 for part in (1, 2, 3)]
-    return np.ascontiguousarray(ordered[places].T)
+    ranks = [-(-part * len(ordered) // 4) - 1 for part in (1, 2, 3)]
+    return np.ascontiguousarray(ordered[ranks].T)
 
 
 # --- strengths of one's own ---

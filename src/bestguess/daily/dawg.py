@@ -36,15 +36,15 @@ class Dictionary:
     data: bytes = field(repr=False)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._places
+        return word in self._indices
 
-    def place(self, word: str) -> int:
-        """Return the place of a word in the alphabetical order, from 0."""
-        return self._places[word]
+    def index(self, word: str) -> int:
+        """Return the index of a word in the alphabetical order, from 0."""
+        return self._indices[word]
 
     @cached_property
-    def _places(self) -> dict[str, int]:
-        return {word: place for place, word in enumerate(self.words)}
+    def _indices(self) -> dict[str, int]:
+        return {word: index for index, word in enumerate(self.words)}
 
 
 # --- writing ---
@@ -68,8 +68,8 @@ def encode_dawg(words: Sequence[str], common: Collection[str] = ()) -> bytes:
     edges = b"".join(_format_edges(nodes, root)) if listed else b""
     marks = bytearray((len(listed) + 7) // 8)
     chosen = set(common)
-    for place, word in enumerate(listed):
-        marks[place // 8] |= (word in chosen) << place % 8
+    for index, word in enumerate(listed):
+        marks[index // 8] |= (word in chosen) << index % 8
     return _HEAD.pack(MAGIC, len(edges) // _EDGE, len(listed)) + edges + marks
 
 
@@ -132,7 +132,7 @@ def decode_dawg(data: bytes) -> Dictionary:
     if len(words) != count or any(one >= other for one, other in pairwise(words)):
         raise DailyError(f"{_BROKEN}: its words are not those that it counts; fetch it again")
     marks = data[start:]
-    common = (word for place, word in enumerate(words) if marks[place // 8] >> place % 8 & 1)
+    common = (word for index, word in enumerate(words) if marks[index // 8] >> index % 8 & 1)
     return Dictionary(words, frozenset(common), data)
 
 

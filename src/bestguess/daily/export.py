@@ -78,10 +78,10 @@ def _static(path: str, data: bytes) -> bytes:
     """Tell the page that no server is behind it."""
     if path != "index.html":
         return data
-    told, count = _MODE.subn(rb"\1static\2", data)
+    changed, count = _MODE.subn(rb"\1static\2", data)
     if count != 1:
         raise DailyError(
             'the page has no <meta name="bestguess-mode" content="served">; build it again'
             " (make web)"
         )
-    return told
+    return changed

@@ -41,10 +41,10 @@ def generate(
     draw = _Draw(seed, secrets, blocked, schedule.secrets)
     draw.check_supply(stop - start)
     puzzles = list(schedule.puzzles)
-    for place, day in enumerate(range(start, stop)):
-        puzzles.append(draw.puzzle(number + place, Day.fromordinal(day)))
-        if progress and place % _STEP == 0:
-            progress(place / (stop - start))
+    for index, day in enumerate(range(start, stop)):
+        puzzles.append(draw.puzzle(number + index, Day.fromordinal(day)))
+        if progress and index % _STEP == 0:
+            progress(index / (stop - start))
     return Schedule(tuple(puzzles))
 
 

@@ -52,8 +52,8 @@ STRENGTHS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """A place in the tree of a player: the secrets that lead there, and the turns up to it."""
+class _Node:
+    """A node in the tree of a player: the secrets that lead there, and the turns up to it."""
 
     secrets: Ids
     turns: tuple[tuple[int, int], ...]  # guesses and their labels
@@ -78,8 +78,8 @@ class Player:
         book, chance = dictionary(), Random(f"words|{self._name}")
         shares = (self.strength.rare, self.strength.common)
         known = [
-            place
-            for place, word in enumerate(book.words)
+            index
+            for index, word in enumerate(book.words)
             if chance.random() < shares[word in book.common]
         ]
         return np.array(known, dtype=np.uint32)
@@ -87,38 +87,38 @@ class Player:
     def play(self, secrets: Sequence[str]) -> Turns:
         """Return the turns that the player takes for each secret; 9 is lost."""
         book = dictionary()
-        places = np.array([book.place(secret) for secret in secrets], dtype=np.uint32)
+        indices = np.array([book.index(secret) for secret in secrets], dtype=np.uint32)
         taken = np.full(len(book.words), LOST, dtype=np.uint8)
-        stack = [self._start(np.unique(places))]
+        stack = [self._start(np.unique(indices))]
         while stack:
-            place = stack.pop()
-            guess = self._choose(place)
-            turn = len(place.turns) + 1
-            others = place.secrets[place.secrets != guess]
-            if len(others) < len(place.secrets):
+            node = stack.pop()
+            guess = self._choose(node)
+            turn = len(node.turns) + 1
+            others = node.secrets[node.secrets != guess]
+            if len(others) < len(node.secrets):
                 taken[guess] = turn
             if len(others) and turn < TURNS:
-                stack.extend(self._go_on(place, guess, others))
-        return taken[places]
+                stack.extend(self._go_on(node, guess, others))
+        return taken[indices]
 
     def walk(self, secret: str) -> list[str]:
         """Return the guesses of the round that the player plays against the secret."""
-        words, wanted = dictionary().words, dictionary().place(secret)
+        words, wanted = dictionary().words, dictionary().index(secret)
         secrets = np.array([wanted], dtype=np.uint32)
-        place, guesses = self._start(secrets), [self._choose(self._start(secrets))]
+        node, guesses = self._start(secrets), [self._choose(self._start(secrets))]
         while guesses[-1] != wanted and len(guesses) < TURNS:
-            (place,) = self._go_on(place, guesses[-1], secrets)
-            guesses.append(self._choose(place))
+            (node,) = self._go_on(node, guesses[-1], secrets)
+            guesses.append(self._choose(node))
         return [words[guess] for guess in guesses]
 
-    def _start(self, secrets: Ids) -> _Place:
-        return _Place(secrets, (), self._name.encode())
+    def _start(self, secrets: Ids) -> _Node:
+        return _Node(secrets, (), self._name.encode())
 
-    def _choose(self, place: _Place) -> int:
-        draws = _draw(place.key, len(place.turns) + self.strength.words)
+    def _choose(self, node: _Node) -> int:
+        draws = _draw(node.key, len(node.turns) + self.strength.words)
         bound = int(self.strength.slip * (1 << 8 * _DRAW))
-        minded = [turn for turn in place.turns if draws.pop() >= bound]
-        fitting = self._fit(minded, [guess for guess, _ in place.turns])
+        minded = [turn for turn in node.turns if draws.pop() >= bound]
+        fitting = self._fit(minded, [guess for guess, _ in node.turns])
         words = [int(fitting[drawn % len(fitting)]) for drawn in draws]
         if len(set(words)) == 1 or len(fitting) == 2:
             return words[0]
@@ -143,12 +143,12 @@ class Player:
             words = words[words != guess]
         return words
 
-    def _go_on(self, place: _Place, guess: int, secrets: Ids) -> Iterator[_Place]:
-        """Yield the places after the guess, one for each feedback but the win."""
-        told = self._engine.labels(guess, secrets)
-        for label in sorted(set(told.tolist())):
-            key = blake2b(b"%b|%d|%d" % (place.key, guess, label), digest_size=16).digest()
-            yield _Place(secrets[told == label], (*place.turns, (guess, label)), key)
+    def _go_on(self, node: _Node, guess: int, secrets: Ids) -> Iterator[_Node]:
+        """Yield the nodes after the guess, one for each feedback but the win."""
+        labels = self._engine.labels(guess, secrets)
+        for label in sorted(set(labels.tolist())):
+            key = blake2b(b"%b|%d|%d" % (node.key, guess, label), digest_size=16).digest()
+            yield _Node(secrets[labels == label], (*node.turns, (guess, label)), key)
 
 
 def _draw(key: bytes, count: int) -> list[int]:
@@ -162,5 +162,5 @@ def _draw(key: bytes, count: int) -> list[int]:
 
 @cache
 def engine() -> Engine:
-    """Return the engine of the game; its numbers are the places of the words in D6."""
+    """Return the engine of the game; its numbers are the indices of the words in D6."""
     return engine_of(load("entropy"))

@@ -1,4 +1,4 @@
-"""`Puzzle` and `Schedule`: which secret belongs to which number and day, and what is told of it.
+"""`Puzzle` and `Schedule`: which secret belongs to which number and day, and what is published.
 
 All days are days of UTC. Before its day is over, only a commitment to the secret is published; then
 salt and secret, so that anyone can check that the puzzle was not changed meanwhile.
@@ -110,8 +110,8 @@ class Schedule:
         """All secrets of the schedule."""
         return frozenset(puzzle.secret for puzzle in self.puzzles)
 
-    def _at(self, place: int) -> Puzzle | None:
-        return self.puzzles[place] if 0 <= place < len(self.puzzles) else None
+    def _at(self, index: int) -> Puzzle | None:
+        return self.puzzles[index] if 0 <= index < len(self.puzzles) else None
 
 
 def _check_puzzle(puzzle: Puzzle) -> None:

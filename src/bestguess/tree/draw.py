@@ -18,12 +18,12 @@ _TURNS = 6  # that a tooltip lists at most
 
 @dataclass(frozen=True)
 class _Item:
-    """A place that is shown; or, without a guess, how many nodes below its parent are not.
+    """A node that is shown; or, without a guess, how many nodes below its parent are not.
 
     `above` is the number of its parent among the items, -1 for the root.
     """
 
-    told: str
+    feedback: str
     depth: int
     above: int
     guess: str = ""
@@ -49,14 +49,16 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
     items: list[_Item] = []
     stack: list[tuple[str, int, Branch | int]] = [("", -1, tree.root)]
     while stack:
-        told, above, what = stack.pop()
+        feedback, above, what = stack.pop()
         turn = items[above].depth + 1 if items else 0
         here = len(items)
         if isinstance(what, int):
-            items.append(_Item(told, turn, above, left_out=what))
+            items.append(_Item(feedback, turn, above, left_out=what))
             continue
-        items.append(_Item(_plain(told), turn, above, _plain(what.guess), what.size, what.wins))
-        inside = [(told, here, each) for told, each in what.branches.items() if each.node in shown]
+        items.append(_Item(_plain(feedback), turn, above, _plain(what.guess), what.size, what.wins))
+        inside = [
+            (feedback, here, each) for feedback, each in what.branches.items() if each.node in shown
+        ]
         inside.sort(key=lambda entry: (entry[2].size, -samples[entry[2].node]))
         left_out = below[what.node] - sum(1 + below[each.node] for _, _, each in inside)
         stack += [*([("", here, left_out)] if left_out else []), *inside]
@@ -103,7 +105,7 @@ def _explain(item: _Item, items: Sequence[_Item]) -> str:
         return f"{item.left_out:,} more nodes are not shown"
     turns, step = list[str](), item
     while step.above >= 0 and len(turns) <= _TURNS:
-        turns.append(f"{items[step.above].guess}={step.told}")
+        turns.append(f"{items[step.above].guess}={step.feedback}")
         step = items[step.above]
     path = "… " * (len(turns) > _TURNS) + " ".join(reversed(turns[:_TURNS]))
     size = f"{item.size:,} candidate" + "s" * (item.size > 1)
@@ -124,9 +126,11 @@ def format_tree(tree: Tree, depth: int | None = None) -> str:
       -  → BB    1 ✓
     """
     items = _items(tree, depth, None)
-    told = max(len(item.told) for item in items)
+    wide = max(len(item.feedback) for item in items)
     lines = [
-        "  " * item.depth + f"{item.told:<{told}} → " * bool(item.depth and item.guess) + item.guess
+        "  " * item.depth
+        + f"{item.feedback:<{wide}} → " * bool(item.depth and item.guess)
+        + item.guess
         for item in items
     ]
     width, digits = max(map(len, lines)) + 2, len(str(tree.secrets))
@@ -161,7 +165,9 @@ def draw_dot(tree: Tree, depth: int | None = None, *, limit: int | None = None) 
             wide = max(1, 16 * item.size / tree.secrets)
             style = "" if item.guess else ", style=dotted"
             ends = f"n{item.above} -> n{number}"
-            lines.append(f'  {ends} [label=" {_quote(item.told)} ", penwidth={wide:.3g}{style}];')
+            lines.append(
+                f'  {ends} [label=" {_quote(item.feedback)} ", penwidth={wide:.3g}{style}];'
+            )
     return "\n".join([*lines, "}", ""])
 
 
@@ -254,14 +260,14 @@ class _Sheet:
             self.forks.append(last.get(item.above, self.rows[item.above]))
             last[item.above] = self.rows[-1]
         turns = range(1 + max(item.depth for item in items))
-        told, self.widths = [0.0 for _ in turns], [0.0 for _ in turns]
+        labels, self.widths = [0.0 for _ in turns], [0.0 for _ in turns]
         for item in items:
-            told[item.depth] = max(told[item.depth], _span(item.told))
+            labels[item.depth] = max(labels[item.depth], _span(item.feedback))
             box = _span(f"{item.guess}  {item.size:,}") + 2 * _PAD if item.guess else 0
             self.widths[item.depth] = max(self.widths[item.depth], box)
         self.lefts = [float(_MARGIN)]
         for turn in turns[1:]:
-            gap = _TRUNK + _BEND + told[turn] + 3 * _PAD
+            gap = _TRUNK + _BEND + labels[turn] + 3 * _PAD
             self.lefts.append(self.lefts[-1] + self.widths[turn - 1] + gap)
         self.right = max(
             self.lefts[item.depth] + (self.widths[item.depth] if item.guess else _span(item.more))
@@ -296,9 +302,9 @@ class _Sheet:
         elif y > start:
             path += f"h{_TRUNK - _BEND}q{_BEND} 0 {_BEND} {_BEND}{bend}"
         label, text = left + _TRUNK + _BEND + _PAD, ""
-        if item.told:
-            path += f"H{label - 3}M{label + _span(item.told) + 3:.0f} {y}"
-            text = f'<text x="{label}" y="{y + 4}">{escape(item.told)}</text>'
+        if item.feedback:
+            path += f"H{label - 3}M{label + _span(item.feedback) + 3:.0f} {y}"
+            text = f'<text x="{label}" y="{y + 4}">{escape(item.feedback)}</text>'
         wide = max(1, _EDGE * item.size / self.secrets)
         kind = "edge" if item.guess else "edge cut"
         return f'<path class="{kind}" d="{path}H{x}" stroke-width="{wide:.3g}"/>{text}'

@@ -298,13 +298,13 @@ def _grow_in_python(
         node = len(nodes)
         nodes.append((best, above, int(candidates[0]), len(candidates)))
         code = engine.game.guesses[best]
-        for told, part in sorted(
+        for feedback, part in sorted(
             engine.parts(best, candidates).items(), key=lambda p: -int(p[1][0])
         ):
             if part[0] == engine.twin[best]:
                 won_at[part[0]] = node
             else:
-                stack.append((part, node, (*turns, Turn(code, told))))
+                stack.append((part, node, (*turns, Turn(code, feedback))))
         if options.progress:
             options.progress(float(np.count_nonzero(won_at >= 0)) / len(start))
     guess, parent, sample, size = np.array(nodes).T

@@ -34,7 +34,7 @@ def load(source: str | os.PathLike[str], length: int | None = None) -> Loaded:
         raise WordsError(
             f"length={length}: words have {MIN_LENGTH} to {MAX_LENGTH} letters; choose one of these"
         )
-    # A Path is a file: it has already lost the `./` that would have told a file from a name.
+    # A Path is a file: it has already lost the `./` that would have set a file apart from a name.
     if isinstance(source, str) and source in LISTS:
         return _load_packaged(source, length)
     return _load_file(source, length)

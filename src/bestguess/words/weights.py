@@ -44,7 +44,7 @@ def load_weights(path: str | os.PathLike[str], words: Sequence[str]) -> tuple[in
 
 def _parse_weights(text: str, name: str, words: Sequence[str]) -> list[Fraction]:
     """Return the weights in the order of the words, as written."""
-    places = {word.upper(): place for place, word in enumerate(words)}
+    indices = {word.upper(): index for index, word in enumerate(words)}
     weights = [Fraction(0)] * len(words)
     seen: dict[int, int] = {}
     for number, entry in entries(text):
@@ -53,14 +53,14 @@ def _parse_weights(text: str, name: str, words: Sequence[str]) -> list[Fraction]
         if len(fields) != 2:
             raise WordsError(f"{where}: {entry!r}; write a word, a space and its weight")
         word = fields[0].upper()
-        place = places.get(word)
-        if place is None:
+        index = indices.get(word)
+        if index is None:
             hint = nearest(word, (each.lower() for each in words)) or "; remove the line"
             raise WordsError(f"{where}: {word} is not in the list{hint}")
-        if place in seen:
-            raise WordsError(f"{where}: {word} again, after line {seen[place]}; remove one")
-        seen[place] = number
-        weights[place] = _parse_weight(fields[1], where)
+        if index in seen:
+            raise WordsError(f"{where}: {word} again, after line {seen[index]}; remove one")
+        seen[index] = number
+        weights[index] = _parse_weight(fields[1], where)
     return weights
 
 
@@ -86,21 +86,21 @@ def apportion(weights: Sequence[int], total: int) -> list[int]:
     ([4, 3, 3], [9, 1, 0])
     """
     shares = [0] * len(weights)
-    large = [place for place, weight in enumerate(weights) if weight]
+    large = [index for index, weight in enumerate(weights) if weight]
     # Those due less than 1 get 1, which leaves less for the others: again until none is so small.
     while True:
-        whole = sum(weights[place] for place in large)
-        small = [place for place in large if weights[place] * total < whole]
+        whole = sum(weights[index] for index in large)
+        small = [index for index in large if weights[index] * total < whole]
         if not small:
             break
-        for place in small:
-            shares[place] = 1
+        for index in small:
+            shares[index] = 1
         total -= len(small)
-        large = [place for place in large if not shares[place]]
-    for place in large:
-        shares[place] = weights[place] * total // whole
-    left = total - sum(shares[place] for place in large)
-    # sorted() is stable, so that the earlier place wins a tie.
-    for place in sorted(large, key=lambda place: -(weights[place] * total % whole))[:left]:
-        shares[place] += 1
+        large = [index for index in large if not shares[index]]
+    for index in large:
+        shares[index] = weights[index] * total // whole
+    left = total - sum(shares[index] for index in large)
+    # sorted() is stable, so that the earlier one wins a tie.
+    for index in sorted(large, key=lambda index: -(weights[index] * total % whole))[:left]:
+        shares[index] += 1
     return shares
