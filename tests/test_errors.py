@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,7 +26,10 @@ from bestguess import (
     save_tree,
 )
 from bestguess.analyse import analyse
+from bestguess.compare import compare
 from bestguess.errors import BestguessError, nearest
+from bestguess.exact import rank
+from bestguess.feedback import named_rule
 
 KINDS = [kind for name, kind in vars(errors).items() if name.endswith("Error")]
 
@@ -45,6 +49,12 @@ def test_every_error_is_one_a_person_can_put_right(kind: type[Exception]) -> Non
 GAME = load("mastermind:2x3")
 ROUND = Round(GAME)
 TREE = grow(GAME)
+
+
+def made(**parts: Any) -> Game:
+    return replace(GAME, name="odd", **parts)
+
+
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "load": (lambda: load(3), "3 is not the name of a game"),
     "alphabet": (lambda: Codes(3, 4), "3 is not an alphabet; give the symbols as one text"),
@@ -54,6 +64,12 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "name": (lambda: Game(3, secrets=GAME.secrets, feedback=max), "3 is not the name of a game"),
     "rule": (lambda: Game("x", secrets=GAME.secrets, feedback=3), "x: the feedback must be a func"),
     "turn": (lambda: GAME.parse_turn(3), "3 is not a turn; write GUESS=FEEDBACK"),
+    "game's turns": (lambda: made(turns="x"), "'x' is not a number of turns"),
+    "examples": (lambda: made(examples=3), "3 is not a list of examples"),
+    "example": (lambda: made(examples=[("AA",)]), "odd: ('AA',) is not (guess, secret, feedback)"),
+    "accelerators": (lambda: made(accelerators=3), "3 is not a list of accelerators"),
+    "accelerator": (lambda: made(accelerators=(3,)), "3 is not an accelerator; give a list of t"),
+    "rule by name": (lambda: named_rule(3), "unknown rule 3 (one of pegs, likeness"),
     "Round": (lambda: Round("mastermind"), "'mastermind' is not a Game; load it: load('master"),
     "turns": (lambda: Round(GAME, 3), "3 is not a list of turns"),
     "a turn": (lambda: Round(GAME, ("AA=X",)), "'AA=X' is not a turn; play it: round.play(gue"),
@@ -71,6 +87,10 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "progress": (lambda: grow(GAME, progress=3), "progress=3 is not a function"),
     "optimal": (lambda: optimal("mastermind"), "'mastermind' is not a Game; load it: load("),
     "optimal in": (lambda: optimal(GAME, turns="x"), "'x' is not a number of turns"),
+    "effort": (lambda: optimal(GAME, effort="x"), "'x' is not a number of guesses, as effort must"),
+    "rank": (lambda: rank(GAME, count=0), "0 first guesses; ask for at least 1"),
+    "attempts": (lambda: openers(ROUND, attempts="x"), "'x' is not a number of attempts"),
+    "compare": (lambda: compare("mastermind"), "'mastermind' is not a Game; load it"),
     "openers": (lambda: openers(GAME), "is not a Round; begin one: Round(game)"),
     "analyse": (lambda: analyse("mastermind", ["AA"], "AA"), "'mastermind' is not a Game; load"),
     "analysed": (lambda: analyse(GAME, 3, "AA"), "3 is not a list of guesses"),

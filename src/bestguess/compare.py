@@ -8,7 +8,7 @@ import numpy as np
 
 from bestguess.engine import Options, Progress
 from bestguess.errors import StrategyError
-from bestguess.game import Game
+from bestguess.game import Game, check_game
 from bestguess.round import Round, Suggestion
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.tree import Tree, grow_tree
@@ -29,8 +29,8 @@ class Opening:
 
 
 @dataclass(frozen=True, eq=False)
-class Pair:
-    """Two strategies: for how many secrets one takes more turns than the other, and by how much.
+class TreePair:
+    """Two trees: for how many secrets one takes more turns than the other, and by how much.
 
     `differences` counts secrets by the turns of `one` less those of `other`. `examples` are the
     secrets where `one`, and where `other`, is faster by most; None where it never is.
@@ -65,7 +65,7 @@ class Comparison:
     guesses: str
     openings: tuple[Opening, ...]
     trees: tuple[Tree, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[TreePair, ...]
 
 
 def parse_strategies(text: str) -> list[str]:
@@ -116,6 +116,7 @@ def compare(
     >>> pair.faster, pair.same, pair.largest
     ((17, 3), 7, (2, 2))
     """
+    check_game(game)
     parsed = list(dict.fromkeys(parse_strategy(strategy) for strategy in strategies))
     if len(parsed) < 2:
         raise StrategyError("give at least two different strategies to compare")
@@ -134,17 +135,17 @@ def _share(progress: Progress | None, number: int, count: int) -> Progress | Non
     return None if progress is None else lambda done: progress((number + done) / count)
 
 
-def _pair(one: Tree, other: Tree) -> Pair:
+def _pair(one: Tree, other: Tree) -> TreePair:
     differences = one.all_turns - other.all_turns
     values, counts = np.unique(differences, return_counts=True)
     found = dict(zip(values.tolist(), counts.tolist(), strict=True))
-    return Pair(one, other, found, (_example(one, other), _example(other, one)))
+    return TreePair(one, other, found, (_example(one, other), _example(other, one)))
 
 
 def _example(faster: Tree, slower: Tree) -> str | None:
     """Return the secret where one tree is faster by most; of several the one with most turns."""
     order = np.lexsort((-slower.all_turns, faster.all_turns - slower.all_turns))
-    place = int(order[0])
-    if faster.all_turns[place] >= slower.all_turns[place]:
+    secret = int(order[0])
+    if faster.all_turns[secret] >= slower.all_turns[secret]:
         return None
-    return faster.game.secrets[place]
+    return faster.game.secrets[secret]

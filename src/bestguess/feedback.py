@@ -242,5 +242,7 @@ def rule_of(function: Callable[[str, str], object]) -> Rule:
 def named_rule(name: str) -> Rule:
     """Return the rule of that name."""
     if name not in RULES:
-        raise GameError(f"unknown rule {name!r}{nearest(name, RULES)} (one of {', '.join(RULES)})")
+        raise GameError(
+            f"unknown rule {name!r}{nearest(str(name), RULES)} (one of {', '.join(RULES)})"
+        )
     return RULES[name]

@@ -57,6 +57,10 @@ class Game:
                 raise GameError(f"{self.name}: a {kind} is no space; wrap it: Words(('AB', 'CD'))")
         if not callable(self.feedback):
             raise GameError(f"{self.name}: the feedback must be a function of guess and secret")
+        if self.turns is not None:
+            check_type(self.turns, Integral, GameError, "a number of turns")
+        check_type(self.examples, Sequence, GameError, "a list of examples")
+        check_type(self.accelerators, Sequence, GameError, "a list of accelerators")
         object.__setattr__(self, "rule", rule_of(self.feedback))
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "spec", self.spec or self.name)
@@ -70,13 +74,17 @@ class Game:
         if self.hard and self.rule.native != "tiles":
             raise GameError(f"{self.name}: hard mode needs the rule tiles")
         for code in self.accelerators:
+            check_type(code, str, GameError, "an accelerator; give a list of texts")
             if self.guesses.find(code) is None:
                 raise GameError(f"{self.name}: the accelerator {code} is no guess; add it")
-        for guess, secret, told in self.examples:
-            if self.rule(guess, secret) != told:
+        for example in self.examples:
+            if len(example) != 3:
+                raise GameError(f"{self.name}: {example} is not (guess, secret, feedback)")
+            guess, secret, expected = example
+            if self.rule(guess, secret) != expected:
                 raise GameError(
-                    f"{self.name}: the example {guess} against {secret} says {told}, but the rule"
-                    f" says {self.rule(guess, secret)}; correct one of them"
+                    f"{self.name}: the example {guess} against {secret} says {expected}, but the"
+                    f" rule says {self.rule(guess, secret)}; correct one of them"
                 )
 
     def __repr__(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from numbers import Integral
 
 import numpy as np
 
@@ -49,6 +50,8 @@ def openers(
     check_type(round, Round, BestguessError, "a Round; begin one: Round(game)")
     if goal not in GOALS:
         raise BestguessError(f"unknown goal {goal!r}; take {', '.join(GOALS)}")
+    if attempts is not None:
+        check_type(attempts, Integral, BestguessError, "a number of attempts")
     if attempts is not None and attempts < 1:
         raise BestguessError("no attempts are left; reset them to go on")
     options = Options(guesses)

@@ -97,6 +97,7 @@ def optimal(
     (206, True, 'AAB')
     """
     cap = _check(game, objective, turns, guesses)
+    check_type(effort, Integral, BestguessError, "a number of guesses, as effort must be")
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
     if first is not None and guesses == "candidates":
         game.parse_secret(first)
@@ -132,6 +133,8 @@ def rank(
     cap = _check(game, objective, turns, guesses)
     if objective == "worst" and cap is None:
         raise BestguessError("the objective worst needs turns to rank by; give their number")
+    if count < 1:
+        raise BestguessError(f"{count} first guesses; ask for at least 1")
     options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
     costs = turn_costs(objective, cap, options.weight(len(game.secrets)))
     proof = Proof(Search(engine_of(game), costs, options), progress=progress)

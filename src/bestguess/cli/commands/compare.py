@@ -21,7 +21,7 @@ from bestguess.cli.render import Column, paint, plural, print_json, say, show_ta
 
 if TYPE_CHECKING:
     from bestguess import Game, Suggestion, Tree
-    from bestguess.compare import Comparison, Opening, Pair
+    from bestguess.compare import Comparison, Opening, TreePair
 
 EXAMPLES = """
 bestguess compare mastermind --strategies entropy,worst,parts
@@ -175,7 +175,7 @@ def _show_turns(trees: "tuple[Tree, ...]") -> None:
     show_table(columns, rows)
 
 
-def _show_pairs(pairs: "tuple[Pair, ...]") -> None:
+def _show_pairs(pairs: "tuple[TreePair, ...]") -> None:
     columns = (
         Column("faster", style="bold"),
         Column("than"),
@@ -193,7 +193,7 @@ def _show_pairs(pairs: "tuple[Pair, ...]") -> None:
     show_table(columns, rows)
 
 
-def _show_example(pair: "Pair", secret: str) -> None:
+def _show_example(pair: "TreePair", secret: str) -> None:
     """Show both games against a secret, side by side."""
     counts = f"{plural(pair.one.turns(secret), 'turn')} and {pair.other.turns(secret)}"
     say(f"{secret}: {counts}", style="bold")
@@ -238,7 +238,7 @@ def _comparison_json(found: "Comparison") -> dict[str, Any]:
     }
 
 
-def _pair_json(pair: "Pair") -> dict[str, Any]:
+def _pair_json(pair: "TreePair") -> dict[str, Any]:
     trees = (pair.one, pair.other)
     return {
         "strategies": [tree.strategy for tree in trees],
