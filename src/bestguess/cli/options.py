@@ -258,7 +258,7 @@ def start_round(game: "Game", turns: Iterable[str] | None) -> "Round":
 
 
 def check_secret(round: "Round", secret: str) -> str:
-    """Return the secret that a person typed, if the turns so far could have been told of it."""
+    """Return the secret that a person typed, if the turns so far are possible for it."""
     game = round.game
     secret = game.parse_secret(secret)
     for number, turn in enumerate(round.turns, 1):

@@ -255,7 +255,7 @@ def show_turn(game: "Game", turn: "Turn") -> None:
 def show_turns(
     game: "Game", turns: "Sequence[Turn]", newest_first: bool = False, left: Sequence[str] = ()
 ) -> None:
-    """Print the turns of a round, oldest first unless told otherwise; with `left` candidates."""
+    """Print the turns of a round, oldest first or newest first; beside them what is left."""
     if not turns:
         say("no turns yet")
         return
@@ -288,7 +288,7 @@ def show_histogram(tree: "Tree") -> None:
 
 
 def paint(game: "Game", turn: "Turn") -> "str | Text":
-    """Return the guess, on coloured squares where the game's marks have places and colours."""
+    """Return the guess, on coloured squares where the marks of the game are those of tiles."""
     if game.rule.native != "tiles" or not coloured():
         return turn.guess
     from rich.text import Text
@@ -301,7 +301,7 @@ def paint(game: "Game", turn: "Turn") -> "str | Text":
 
 def show_clash(round: "Round", clash: "Clash") -> None:
     """Show which turns clash, and what would repair the round."""
-    wrong = str(clash).partition(";")[0]  # what could be told instead is in the table
+    wrong = str(clash).partition(";")[0]  # the feedbacks that would be possible are in the table
     say(f"{wrong[:1].upper()}{wrong[1:]}. Correct one turn.", style="bold yellow")
     columns = (
         Column("turn", right=True),

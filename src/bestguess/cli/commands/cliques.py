@@ -1,4 +1,4 @@
-"""`cliques`: words that differ in one place only, and accelerators that split them."""
+"""`cliques`: words that differ in one letter only, and accelerators that split them."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 

@@ -59,6 +59,8 @@ def solve(
     json: JsonOption = False,
 ) -> None:
     """Be helped turn by turn, or let it find a secret that you give."""
+    if secret is None and json:
+        raise typer.BadParameter("--json needs --secret: a dialogue is not one object")
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
     advice = replace(advice, verbose=verbose, newest_first=newest_first)
@@ -71,8 +73,6 @@ def solve(
             saved = saved.play(turn.guess, turn.feedback)
         round = saved
     if secret is None:
-        if json:
-            raise typer.BadParameter("--json needs --secret: a dialogue is not one object")
         from bestguess.cli.dialogues.solve import SolveDialogue
 
         SolveDialogue(round, advice).hold()

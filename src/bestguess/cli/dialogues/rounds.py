@@ -31,7 +31,7 @@ from bestguess.errors import BestguessError, GameError
 if TYPE_CHECKING:
     from bestguess import Game, Round
 
-LISTED = 100  # candidates that `list` shows unless told otherwise
+LISTED = 100  # candidates that `list` shows when no number is given
 LIST_USAGE = ("list [N]", "show the candidates")
 TURNS_USAGE = ("turns [newest]", "show the turns so far, or the newest first")
 

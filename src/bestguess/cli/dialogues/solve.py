@@ -171,7 +171,7 @@ class SolveDialogue(RoundDialogue["Round"]):
             self.move(self.edited(int(number), text.strip()))
 
     def edited(self, number: int, text: str) -> "Round":
-        """Return the round with another turn in the place of one, counted from 1."""
+        """Return the round with a turn replaced, counted from 1."""
         before = self.round.turns[number - 1]
         guess, equals, feedback = text.partition("=")
         if not equals:
