@@ -1,7 +1,7 @@
 """The arguments and options that several commands share, with their completion."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +16,28 @@ if TYPE_CHECKING:
 STRATEGY = "entropy"
 GUESSES = ("all", "candidates")
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def option(
+    names: str,
+    about: str,
+    *,
+    least: int | None = None,
+    complete: Callable[[str], list[str]] | None = None,
+    **more: Any,
+) -> Any:
+    """Declare an option, such as `--strategy -s NAME`; without a word for a value it is a flag."""
+    words = names.split()
+    flags = [word for word in words if word.startswith("-")]
+    metavar = next((word for word in words if not word.startswith("-")), None)
+    return typer.Option(
+        *flags, metavar=metavar, help=about, min=least, autocompletion=complete, **more
+    )
+
+
+def argument(metavar: str, about: str, complete: Callable[[str], list[str]] | None = None) -> Any:
+    """Declare an argument."""
+    return typer.Argument(metavar=metavar, help=about, autocompletion=complete, show_default=False)
 
 
 def complete_game(incomplete: str) -> list[str]:
@@ -47,92 +69,69 @@ def complete_list(incomplete: str) -> list[str]:
 
 GameArgument = Annotated[
     str,
-    typer.Argument(
-        metavar="GAME",
-        help="A game, such as mastermind or mastermind:5x8, or a file of your own, mygame.py.",
-        autocompletion=complete_game,
-        show_default=False,
+    argument(
+        "GAME",
+        "A game, such as mastermind or mastermind:5x8, or a file of your own, mygame.py.",
+        complete_game,
     ),
 ]
 TurnArguments = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="GUESS=FEEDBACK",
-        help="The turns so far, such as AABB=XO.",
-        show_default=False,
-    ),
+    list[str] | None, argument("GUESS=FEEDBACK", "The turns so far, such as AABB=XO.")
 ]
 StrategyOption = Annotated[
     str,
-    typer.Option(
-        "--strategy",
-        "-s",
-        metavar="NAME[,NAME]",
-        help="How to choose; later names break ties of the earlier (see bestguess strategies).",
-        autocompletion=complete_strategy,
+    option(
+        "--strategy -s NAME[,NAME]",
+        "How to choose; later names break ties of the earlier (see bestguess strategies).",
+        complete=complete_strategy,
     ),
 ]
 GuessesOption = Annotated[
     str,
-    typer.Option(
-        "--guesses",
-        metavar="all|candidates",
-        help="Choose among all allowed guesses, or only among codes that may be the secret.",
-        autocompletion=complete_guesses,
+    option(
+        "--guesses all|candidates",
+        "Choose among all allowed guesses, or only among codes that may be the secret.",
+        complete=complete_guesses,
     ),
 ]
 CriterionOption = Annotated[
     str | None,
-    typer.Option(
-        "--criterion",
-        metavar="entropy|worst",
-        help="For classic: what it goes by; the other breaks ties. Default: entropy.",
+    option(
+        "--criterion entropy|worst",
+        "For classic: what it goes by; the other breaks ties. Default: entropy.",
     ),
 ]
 LimitOption = Annotated[
     int | None,
-    typer.Option(
-        "--limit",
-        metavar="N",
-        min=0,
-        help="For classic: take a sample of more codes than that; 0 is never. Default: 2000.",
+    option(
+        "--limit N",
+        "For classic: take a sample of more codes than that; 0 is never. Default: 2000.",
+        least=0,
     ),
 ]
 WeightsOption = Annotated[
     str | None,
-    typer.Option(
-        "--weights",
-        metavar="FILE",
-        help="How likely each secret is: lines of SECRET WEIGHT. Default: all the same.",
+    option(
+        "--weights FILE",
+        "How likely each secret is: lines of SECRET WEIGHT. Default: all the same.",
     ),
 ]
 ThreadsOption = Annotated[
-    int | None,
-    typer.Option("--threads", metavar="N", min=1, help="Threads to use. Default: every core."),
+    int | None, option("--threads N", "Threads to use. Default: every core.", least=1)
 ]
 MemoryOption = Annotated[
-    str | None,
-    typer.Option(
-        "--memory", metavar="SIZE", help="A bound on the memory for tables, such as 200M or 1G."
-    ),
+    str | None, option("--memory SIZE", "A bound on the memory for tables, such as 200M or 1G.")
 ]
 VerboseOption = Annotated[
-    bool, typer.Option("--verbose", "-v", help="Show how the guess is found, step by step.")
+    bool, option("--verbose -v", "Show how the guess is found, step by step.")
 ]
 NewestFirstOption = Annotated[
-    bool, typer.Option("--newest-first", help="List the turns with the newest on top.")
+    bool, option("--newest-first", "List the turns with the newest on top.")
 ]
-LengthOption = Annotated[
-    int | None, typer.Option("--length", metavar="N", help="Only words of so many letters.")
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-LoadOption = Annotated[
-    str | None,
-    typer.Option("--load", metavar="FILE", help="Go on with a round that was saved."),
-]
-SecretOption = Annotated[
-    str | None, typer.Option("--secret", metavar="CODE", help="The secret to find.")
-]
+LengthOption = Annotated[int | None, option("--length N", "Only words of so many letters.")]
+JsonOption = Annotated[bool, option("--json", "Print one JSON object.")]
+LoadOption = Annotated[str | None, option("--load FILE", "Go on with a round that was saved.")]
+SecretOption = Annotated[str | None, option("--secret CODE", "The secret to find.")]
 
 
 @dataclass(frozen=True)

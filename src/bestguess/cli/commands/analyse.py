@@ -10,7 +10,9 @@ from bestguess.cli.options import (
     JsonOption,
     StrategyOption,
     ThreadsOption,
+    argument,
     load_game,
+    option,
 )
 from bestguess.cli.render import Column, paint, plural, print_json, say, show_table
 
@@ -22,15 +24,9 @@ bestguess analyse entropy CASTLE MISLED CARNAL
 bestguess analyse wordle CRANE SLOTH PLUMB --secret PROUD
 bestguess analyse mastermind AABB ABCD CADB --strategy worst,entropy --json
 """
-PlayedArguments = Annotated[
-    list[str],
-    typer.Argument(metavar="GUESS...", help="The guesses as they were played.", show_default=False),
-]
+PlayedArguments = Annotated[list[str], argument("GUESS...", "The guesses as they were played.")]
 FoundOption = Annotated[
-    str | None,
-    typer.Option(
-        "--secret", metavar="CODE", help="The secret. Default: the last guess, which then found it."
-    ),
+    str | None, option("--secret CODE", "The secret. Default: the last guess, which then found it.")
 ]
 
 

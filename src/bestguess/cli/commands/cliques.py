@@ -2,9 +2,14 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from bestguess.cli.options import JsonOption, LengthOption, complete_list, complete_strategy
+from bestguess.cli.options import (
+    JsonOption,
+    LengthOption,
+    argument,
+    complete_list,
+    complete_strategy,
+    option,
+)
 from bestguess.cli.render import Column, plural, print_json, say, show_table, write_output
 
 if TYPE_CHECKING:
@@ -21,41 +26,24 @@ bestguess solve word-mastermind --list french --length 4 --accel accel.txt --gue
 
 SourceArgument = Annotated[
     str,
-    typer.Argument(
-        metavar="LIST|PATH",
-        help="A list of the package, or a file of one word per line.",
-        autocompletion=complete_list,
-        show_default=False,
-    ),
+    argument("LIST|PATH", "A list of the package, or a file of one word per line.", complete_list),
 ]
-CountOption = Annotated[
-    int, typer.Option("--count", "-n", metavar="N", min=1, help="How many cliques to show.")
-]
-LeastOption = Annotated[
-    int, typer.Option("--least", metavar="N", min=2, help="The words of a clique at least.")
-]
+CountOption = Annotated[int, option("--count -n N", "How many cliques to show.", least=1)]
+LeastOption = Annotated[int, option("--least N", "The words of a clique at least.", least=2)]
 AcceleratorsOption = Annotated[
-    int,
-    typer.Option(
-        "--accelerators", metavar="N", min=0, help="How many to propose for each, at most."
-    ),
+    int, option("--accelerators N", "How many to propose for each, at most.", least=0)
 ]
-RuleOption = Annotated[
-    str, typer.Option("--rule", metavar="NAME", help="The feedback: pegs, likeness, …")
-]
+RuleOption = Annotated[str, option("--rule NAME", "The feedback: pegs, likeness, …")]
 TurnsOption = Annotated[
     str,
-    typer.Option(
-        "--strategy",
-        "-s",
-        metavar="NAME[,NAME]",
-        help="How turns are counted; the guesses are candidates and accelerators.",
-        autocompletion=complete_strategy,
+    option(
+        "--strategy -s NAME[,NAME]",
+        "How turns are counted; the guesses are candidates and accelerators.",
+        complete=complete_strategy,
     ),
 ]
 SaveOption = Annotated[
-    str | None,
-    typer.Option("--save", metavar="FILE", help="Write the accelerators, for --accel FILE."),
+    str | None, option("--save FILE", "Write the accelerators, for --accel FILE.")
 ]
 
 

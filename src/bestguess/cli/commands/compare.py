@@ -11,9 +11,11 @@ from bestguess.cli.options import (
     JsonOption,
     MemoryOption,
     ThreadsOption,
+    argument,
     complete_game,
     complete_strategy,
     load_game,
+    option,
     read_guesses,
     read_memory,
 )
@@ -31,37 +33,24 @@ bestguess compare word-mastermind word-mastermind:rule=likeness --first
 """
 
 
-GamesArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="GAME...",
-        help="A game, or several.",
-        autocompletion=complete_game,
-        show_default=False,
-    ),
-]
+GamesArgument = Annotated[list[str], argument("GAME...", "A game, or several.", complete_game)]
 StrategiesOption = Annotated[
     str | None,
-    typer.Option(
-        "--strategies",
-        metavar="LIST",
-        help='Such as entropy,worst; chains stand apart by ";": "entropy;worst,entropy".'
+    option(
+        "--strategies LIST",
+        'Such as entropy,worst; chains stand apart by ";": "entropy;worst,entropy".'
         " Default: both criteria, each with the other for ties.",
     ),
 ]
 OneStrategyOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--strategy",
-        "-s",
-        metavar="NAME[,NAME]",
-        help="One strategy more; give it as often as you like.",
-        autocompletion=complete_strategy,
+    option(
+        "--strategy -s NAME[,NAME]",
+        "One strategy more; give it as often as you like.",
+        complete=complete_strategy,
     ),
 ]
-FirstOption = Annotated[
-    bool, typer.Option("--first", help="Only the first guesses, without playing on.")
-]
+FirstOption = Annotated[bool, option("--first", "Only the first guesses, without playing on.")]
 
 
 def compare(

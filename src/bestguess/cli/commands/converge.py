@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bestguess.cli.dialogues.terminal import percent
-from bestguess.cli.options import JsonOption, complete_list
+from bestguess.cli.options import JsonOption, complete_list, option
 from bestguess.cli.render import Column, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
@@ -34,37 +34,25 @@ COLUMNS = (
 
 BoardsOption = Annotated[
     int,
-    typer.Option(
-        "--boards",
-        metavar="N",
-        min=0,
-        help="Boards of 18 words of 4 or 5 letters, on which wins within 4 are counted.",
+    option(
+        "--boards N",
+        "Boards of 18 words of 4 or 5 letters, on which wins within 4 are counted.",
+        least=0,
     ),
 ]
 ListOption = Annotated[
     str,
-    typer.Option(
-        "--list",
-        metavar="NAME",
-        help="The list that words are drawn from, or a file.",
-        autocompletion=complete_list,
-    ),
+    option("--list NAME", "The list that words are drawn from, or a file.", complete=complete_list),
 ]
 
 
 def converge(
-    words: Annotated[
-        int, typer.Option("--words", metavar="N", min=1, help="Words on the screen.")
-    ] = 20,
-    lengths: Annotated[
-        str, typer.Option("--lengths", metavar="N,N", help="Lengths of the words.")
-    ] = "5,10",
-    runs: Annotated[
-        str, typer.Option("--runs", metavar="N,N", help="Runs for each length.")
-    ] = "50,1000",
+    words: Annotated[int, option("--words N", "Words on the screen.", least=1)] = 20,
+    lengths: Annotated[str, option("--lengths N,N", "Lengths of the words.")] = "5,10",
+    runs: Annotated[str, option("--runs N,N", "Runs for each length.")] = "50,1000",
     boards: BoardsOption = 200,
     list_: ListOption = "enable",
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Draw the same again.")] = 1,
+    seed: Annotated[int, option("--seed N", "Draw the same again.")] = 1,
     json: JsonOption = False,
 ) -> None:
     """Measure how many guesses Fallout terminals take.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.options import JsonOption
+from bestguess.cli.options import JsonOption, argument, option
 from bestguess.cli.parser import make_group
 from bestguess.cli.render import (
     Column,
@@ -40,18 +40,14 @@ RECORD = ".bestguess-export.json"
 
 ScheduleOption = Annotated[
     str,
-    typer.Option(
-        "--schedule",
-        metavar="FILE",
-        help="The file with the puzzles. It holds every secret: do not publish it.",
+    option(
+        "--schedule FILE", "The file with the puzzles. It holds every secret: do not publish it."
     ),
 ]
 SecretsOption = Annotated[
     str,
-    typer.Option(
-        "--secrets",
-        metavar="common|all",
-        help="Take secrets from the common words of the dictionary, or from all.",
+    option(
+        "--secrets common|all", "Take secrets from the common words of the dictionary, or from all."
     ),
 ]
 
@@ -94,27 +90,24 @@ bestguess daily generate --days 365 --block blocked.txt --secrets all
 """
 FromOption = Annotated[
     str | None,
-    typer.Option(
-        "--from",
-        metavar="DATE",
-        help="The first day (UTC), as 2026-11-16. Default: the day after the last, or today.",
+    option(
+        "--from DATE",
+        "The first day (UTC), as 2026-11-16. Default: the day after the last, or today.",
     ),
 ]
-DaysOption = Annotated[int, typer.Option("--days", metavar="N", min=1, help="How many days.")]
+DaysOption = Annotated[int, option("--days N", "How many days.", least=1)]
 SecretSeedOption = Annotated[
     str | None,
-    typer.Option(
-        "--seed",
-        metavar="TEXT",
+    option(
+        "--seed TEXT",
+        "What secrets and salts are drawn from: keep it secret. It may also be in the"
+        " environment, as BESTGUESS_DAILY_SEED. Default: a random one, which is printed.",
         envvar="BESTGUESS_DAILY_SEED",
         show_envvar=False,
-        help="What secrets and salts are drawn from: keep it secret. It may also be in the"
-        " environment, as BESTGUESS_DAILY_SEED. Default: a random one, which is printed.",
     ),
 ]
 BlockOption = Annotated[
-    str | None,
-    typer.Option("--block", metavar="FILE", help="Words that are never taken, one per line."),
+    str | None, option("--block FILE", "Words that are never taken, one per line.")
 ]
 
 
@@ -226,27 +219,18 @@ bestguess daily calibrate --secrets all --sample 500 --plot calibration.svg
 """
 StrengthsOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--strength",
-        metavar="NAME|SPEC",
-        help="novice, regular, expert, or one of your own, such as common=0.7,rare=0,slip=0.5"
+    option(
+        "--strength NAME|SPEC",
+        "novice, regular, expert, or one of your own, such as common=0.7,rare=0,slip=0.5"
         ",words=1; give it as often as you like. Default: these three.",
     ),
 ]
-PlayersOption = Annotated[
-    int, typer.Option("--players", metavar="N", min=1, help="How many players of each strength.")
-]
+PlayersOption = Annotated[int, option("--players N", "How many players of each strength.", least=1)]
 SampleOption = Annotated[
-    int | None,
-    typer.Option("--sample", metavar="N", min=1, help="Play N secrets drawn by chance, not all."),
+    int | None, option("--sample N", "Play N secrets drawn by chance, not all.", least=1)
 ]
-SeedOption = Annotated[
-    str, typer.Option("--seed", metavar="TEXT", help="Another seed, other players and sample.")
-]
-PlotOption = Annotated[
-    str | None,
-    typer.Option("--plot", metavar="FILE", help="Draw the turns to a file, .svg or .png."),
-]
+SeedOption = Annotated[str, option("--seed TEXT", "Another seed, other players and sample.")]
+PlotOption = Annotated[str | None, option("--plot FILE", "Draw the turns to a file, .svg or .png.")]
 
 
 def calibrate(
@@ -442,16 +426,13 @@ bestguess daily verify public
 """
 WhatArguments = Annotated[
     list[str],
-    typer.Argument(
-        metavar="WHAT...",
-        help="Reveal files, the folder or the puzzles.json of an export, or NUMBER DATE SALT"
-        " SECRET.",
-        show_default=False,
+    argument(
+        "WHAT...",
+        "Reveal files, the folder or the puzzles.json of an export, or NUMBER DATE SALT SECRET.",
     ),
 ]
 CommitmentOption = Annotated[
-    str | None,
-    typer.Option("--commitment", metavar="HEX", help="What was published before the day was over."),
+    str | None, option("--commitment HEX", "What was published before the day was over.")
 ]
 
 
@@ -562,19 +543,11 @@ SHARE_EXAMPLES = """
 bestguess daily share "Entropy #213   2/8   223313 / 555555" --secret CARNAL
 bestguess daily share "Entropy #213   2/8   223313 / 555555" --schedule schedule.json
 """
-TextArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="TEXT", help="The share string; - reads it from a pipe.", show_default=False
-    ),
-]
+TextArgument = Annotated[str, argument("TEXT", "The share string; - reads it from a pipe.")]
 CheckOption = Annotated[
-    str | None,
-    typer.Option("--schedule", metavar="FILE", help="Check it against the puzzle of its number."),
+    str | None, option("--schedule FILE", "Check it against the puzzle of its number.")
 ]
-SharedSecretOption = Annotated[
-    str | None, typer.Option("--secret", metavar="WORD", help="Check it against this secret.")
-]
+SharedSecretOption = Annotated[str | None, option("--secret WORD", "Check it against this secret.")]
 
 
 def share(
@@ -634,20 +607,12 @@ EXPORT_EXAMPLES = """
 bestguess daily export public
 bestguess daily export public --schedule schedule.json --ahead 2
 """
-FolderArgument = Annotated[
-    str, typer.Argument(metavar="DIR", help="The folder to write to.", show_default=False)
-]
+FolderArgument = Annotated[str, argument("DIR", "The folder to write to.")]
 AheadOption = Annotated[
-    int,
-    typer.Option(
-        "--ahead", metavar="N", min=0, help="Publish the digests of so many days after today."
-    ),
+    int, option("--ahead N", "Publish the digests of so many days after today.", least=0)
 ]
 TodayOption = Annotated[
-    str | None,
-    typer.Option(
-        "--today", metavar="DATE", help="Export as on an earlier day. Default: today in UTC."
-    ),
+    str | None, option("--today DATE", "Export as on an earlier day. Default: today in UTC.")
 ]
 
 

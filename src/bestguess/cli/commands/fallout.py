@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bestguess.cli.dialogues.loop import read_file
-from bestguess.cli.options import JsonOption, complete_strategy
+from bestguess.cli.options import JsonOption, argument, complete_strategy, option
 from bestguess.cli.render import print_json
 
 if TYPE_CHECKING:
@@ -30,40 +30,33 @@ def complete_goal(incomplete: str) -> list[str]:
 
 EntryArguments = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="FILE ENTRY",
-        help="A file with the words, a screen or a saved session; then what happened:"
+    argument(
+        "FILE ENTRY",
+        "A file with the words, a screen or a saved session; then what happened:"
         " TERMS=2, 'dud TEXAS', reset, 'attempts 3'.",
-        show_default=False,
     ),
 ]
 WordsOption = Annotated[
-    str | None,
-    typer.Option("--words", metavar="TEXT", help="The words, instead of a file with them."),
+    str | None, option("--words TEXT", "The words, instead of a file with them.")
 ]
 GoalOption = Annotated[
     str,
-    typer.Option(
-        "--goal",
-        metavar="win|mean|worst",
-        help="The best chance within the attempts left, or the fewest guesses on average or"
+    option(
+        "--goal win|mean|worst",
+        "The best chance within the attempts left, or the fewest guesses on average or"
         " at worst; exact.",
-        autocompletion=complete_goal,
+        complete=complete_goal,
     ),
 ]
 OneStepOption = Annotated[
     str | None,
-    typer.Option(
-        "--strategy",
-        "-s",
-        metavar="NAME[,NAME]",
-        help="Choose one step ahead instead: distinct takes the possible word with most parts.",
-        autocompletion=complete_strategy,
+    option(
+        "--strategy -s NAME[,NAME]",
+        "Choose one step ahead instead: distinct takes the possible word with most parts.",
+        complete=complete_strategy,
     ),
 ]
-AttemptsOption = Annotated[
-    int, typer.Option("--attempts", metavar="N", min=1, help="Attempts that a terminal gives.")
-]
+AttemptsOption = Annotated[int, option("--attempts N", "Attempts that a terminal gives.", least=1)]
 
 
 def fallout(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.options import JsonOption, complete_game, load_game
+from bestguess.cli.options import JsonOption, argument, complete_game, load_game
 from bestguess.cli.parser import game_name
 from bestguess.cli.render import Column, plural, print_json, say, show_table, symbols
 
@@ -25,7 +25,7 @@ def games(
     ctx: typer.Context,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="A game to explain.", autocompletion=complete_game),
+        argument("GAME", "A game to explain.", complete_game),
     ] = None,
     json: JsonOption = False,
 ) -> None:

@@ -14,7 +14,9 @@ from bestguess.cli.options import (
     JsonOption,
     MemoryOption,
     ThreadsOption,
+    argument,
     complete_game,
+    option,
     read_guesses,
     read_memory,
 )
@@ -36,22 +38,18 @@ if TYPE_CHECKING:
 _RANKS = {"seconds": 5, "share": 4, "against": 3, "first": 2, "guesses": 1}
 _FORMATS = ("svg", "png")
 
-DbOption = Annotated[str, typer.Option("--db", metavar="FILE", help="The database of the lab.")]
+DbOption = Annotated[str, option("--db FILE", "The database of the lab.")]
 OneGameOption = Annotated[
-    str | None,
-    typer.Option("--game", metavar="GAME", help="Only this game.", autocompletion=complete_game),
+    str | None, option("--game GAME", "Only this game.", complete=complete_game)
 ]
 NamesOption = Annotated[
     str | None,
-    typer.Option(
-        "--strategies",
-        metavar="LIST",
-        help="Compare these; entropy@candidates names the pool too. Default: every two.",
+    option(
+        "--strategies LIST",
+        "Compare these; entropy@candidates names the pool too. Default: every two.",
     ),
 ]
-ExperimentOption = Annotated[
-    str | None, typer.Option("--experiment", metavar="NAME", help="Only the cells of this one.")
-]
+ExperimentOption = Annotated[str | None, option("--experiment NAME", "Only the cells of this one.")]
 
 
 # --- run ---
@@ -65,70 +63,48 @@ bestguess lab run experiments/forget.toml --scheduler tcp://10.0.0.1:8786
 """
 ExperimentArgument = Annotated[
     str | None,
-    typer.Argument(
-        metavar="EXPERIMENT.toml",
-        help="A file with a grid of games and strategies (docs/lab.md); or use --game.",
-        show_default=False,
+    argument(
+        "EXPERIMENT.toml",
+        "A file with a grid of games and strategies (docs/lab.md); or use --game.",
     ),
 ]
 GamesOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--game",
-        metavar="GAME",
-        help="A game of the grid; give it as often as you like.",
-        autocompletion=complete_game,
+    option(
+        "--game GAME", "A game of the grid; give it as often as you like.", complete=complete_game
     ),
 ]
 StrategiesOption = Annotated[
     str | None,
-    typer.Option(
-        "--strategies",
-        metavar="LIST",
-        help='Such as entropy,worst,optimal; chains stand apart by ";": "entropy;worst,entropy".',
+    option(
+        "--strategies LIST",
+        'Such as entropy,worst,optimal; chains stand apart by ";": "entropy;worst,entropy".',
     ),
 ]
-PoolsOption = Annotated[
-    str,
-    typer.Option("--guesses", metavar="LIST", help="all, candidates, or all,candidates."),
-]
+PoolsOption = Annotated[str, option("--guesses LIST", "all, candidates, or all,candidates.")]
 SampleOption = Annotated[
-    int | None,
-    typer.Option(
-        "--sample", metavar="N", min=1, help="Play against N secrets drawn by chance, not all."
-    ),
+    int | None, option("--sample N", "Play against N secrets drawn by chance, not all.", least=1)
 ]
-SeedOption = Annotated[
-    int, typer.Option("--seed", metavar="S", min=0, help="The seed of the sample.")
-]
+SeedOption = Annotated[int, option("--seed S", "The seed of the sample.", least=0)]
 AgainOption = Annotated[
-    bool, typer.Option("--again", help="Compute cells that are stored, or were given up, again.")
+    bool, option("--again", "Compute cells that are stored, or were given up, again.")
 ]
 ForOption = Annotated[
-    str | None,
-    typer.Option("--for", metavar="TIME", help="Stop after a time such as 90s, 10m or 1h30m."),
+    str | None, option("--for TIME", "Stop after a time such as 90s, 10m or 1h30m.")
 ]
-LimitOption = Annotated[
-    str | None,
-    typer.Option("--limit", metavar="TIME", help="Give up a cell that takes longer."),
-]
+LimitOption = Annotated[str | None, option("--limit TIME", "Give up a cell that takes longer.")]
 SchedulerOption = Annotated[
-    str | None,
-    typer.Option(
-        "--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of tcp://HOST:PORT."
-    ),
+    str | None, option("--scheduler ADDRESS", "Run on the Dask cluster of tcp://HOST:PORT.")
 ]
 WorkersOption = Annotated[
-    int | None,
-    typer.Option("--workers", metavar="N", min=1, help="Run on N processes of this machine."),
+    int | None, option("--workers N", "Run on N processes of this machine.", least=1)
 ]
 GrainOption = Annotated[
     int | None,
-    typer.Option(
-        "--grain",
-        metavar="PAIRS",
-        min=1,
-        help="On workers, split cells with more pairs of guess and secret than this.",
+    option(
+        "--grain PAIRS",
+        "On workers, split cells with more pairs of guess and secret than this.",
+        least=1,
     ),
 ]
 
@@ -330,23 +306,18 @@ bestguess lab report --format markdown --out report.md
 bestguess lab report --table differences --out differences.parquet
 """
 TableOption = Annotated[
-    str | None,
-    typer.Option("--table", metavar="NAME", help="Only summary, faster, differences or rounds."),
+    str | None, option("--table NAME", "Only summary, faster, differences or rounds.")
 ]
 FormatOption = Annotated[
     str | None,
-    typer.Option(
-        "--format",
-        metavar="FORMAT",
-        help="table, markdown, csv, parquet or json. Default: by the name of --out, else table.",
+    option(
+        "--format FORMAT",
+        "table, markdown, csv, parquet or json. Default: by the name of --out, else table.",
     ),
 ]
-OutOption = Annotated[
-    str | None, typer.Option("--out", metavar="FILE", help="Write a file instead of printing.")
-]
+OutOption = Annotated[str | None, option("--out FILE", "Write a file instead of printing.")]
 ExamplesOption = Annotated[
-    int,
-    typer.Option("--examples", metavar="N", min=0, help="Rounds to show for each side of a pair."),
+    int, option("--examples N", "Rounds to show for each side of a pair.", least=0)
 ]
 
 
@@ -441,21 +412,11 @@ bestguess lab plot turns bits --game mastermind --out pictures
 bestguess lab plot pairs --strategies entropy@all,worst@all --format svg,png
 """
 KindsArgument = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="KIND...", help="turns, pairs, bits, sizes. Default: all.", show_default=False
-    ),
+    list[str] | None, argument("KIND...", "turns, pairs, bits, sizes. Default: all.")
 ]
-FormatsOption = Annotated[
-    str, typer.Option("--format", metavar="LIST", help="svg, png, or svg,png.")
-]
-FolderOption = Annotated[
-    str, typer.Option("--out", metavar="FOLDER", help="The folder to write the pictures to.")
-]
-ScaleOption = Annotated[
-    int,
-    typer.Option("--scale", metavar="N", min=1, help="Size of a PNG; 1 is 96 dots per inch."),
-]
+FormatsOption = Annotated[str, option("--format LIST", "svg, png, or svg,png.")]
+FolderOption = Annotated[str, option("--out FOLDER", "The folder to write the pictures to.")]
+ScaleOption = Annotated[int, option("--scale N", "Size of a PNG; 1 is 96 dots per inch.", least=1)]
 
 
 def plot(
@@ -515,10 +476,8 @@ PAGE_EXAMPLES = """
 bestguess lab page --out lab.html
 bestguess lab page --experiment forget --title "The exploration" --out forget.html
 """
-PageOption = Annotated[str, typer.Option("--out", metavar="FILE", help="The file to write.")]
-TitleOption = Annotated[
-    str | None, typer.Option("--title", metavar="TEXT", help="The title of the page.")
-]
+PageOption = Annotated[str, option("--out FILE", "The file to write.")]
+TitleOption = Annotated[str | None, option("--title TEXT", "The title of the page.")]
 
 
 def page(

@@ -21,6 +21,7 @@ from bestguess.cli.options import (
     ThreadsOption,
     WeightsOption,
     load_game,
+    option,
     read_guesses,
     read_memory,
     read_weights,
@@ -59,48 +60,37 @@ _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 
 ObjectiveOption = Annotated[
     str,
-    typer.Option(
-        "--objective",
-        metavar="total|worst|within",
-        help="What is least: the total of turns; the worst case, then how many secrets reach it;"
+    option(
+        "--objective total|worst|within",
+        "What is least: the total of turns; the worst case, then how many secrets reach it;"
         " or the secrets not found within the turns.",
-        autocompletion=lambda incomplete: [x for x in OBJECTIVES if x.startswith(incomplete)],
+        complete=lambda incomplete: [x for x in OBJECTIVES if x.startswith(incomplete)],
     ),
 ]
 TurnsOption = Annotated[
-    int | None,
-    typer.Option(
-        "--turns", metavar="K", min=0, help="Turns allowed; 0: any number. Default: the game's."
-    ),
+    int | None, option("--turns K", "Turns allowed; 0: any number. Default: the game's.", least=0)
 ]
-FirstOption = Annotated[
-    str | None, typer.Option("--first", metavar="GUESS", help="Begin with this guess.")
-]
+FirstOption = Annotated[str | None, option("--first GUESS", "Begin with this guess.")]
 RankOption = Annotated[
-    int | None,
-    typer.Option("--rank", metavar="N", min=1, help="Show the best N first guesses too."),
+    int | None, option("--rank N", "Show the best N first guesses too.", least=1)
 ]
 CertificateOption = Annotated[
-    bool,
-    typer.Option("--certificate", help="Show for each other first guess the bound against it."),
+    bool, option("--certificate", "Show for each other first guess the bound against it.")
 ]
 EffortOption = Annotated[
     int,
-    typer.Option(
-        "--effort",
-        metavar="N",
-        min=0,
-        help="Try only the N most promising guesses at a large set: no proof, but near the"
+    option(
+        "--effort N",
+        "Try only the N most promising guesses at a large set: no proof, but near the"
         " optimum where a proof is out of reach. 0: all.",
+        least=0,
     ),
 ]
 TimeOption = Annotated[
-    str | None,
-    typer.Option("--time", metavar="TIME", help="Stop after 90s, 10m or 2h with what is known."),
+    str | None, option("--time TIME", "Stop after 90s, 10m or 2h with what is known.")
 ]
 GapOption = Annotated[
-    str | None,
-    typer.Option("--gap", metavar="N|N%", help="Stop when the total is so near to its bound."),
+    str | None, option("--gap N|N%", "Stop when the total is so near to its bound.")
 ]
 
 

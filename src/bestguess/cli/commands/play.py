@@ -20,6 +20,7 @@ from bestguess.cli.options import (
     LoadOption,
     StrategyOption,
     load_game,
+    option,
     read_advice,
 )
 from bestguess.cli.parser import OPTIONS
@@ -34,29 +35,19 @@ bestguess play bulls-and-cows --adversary  the secret gives way as long as it ca
 bestguess play entropy --secret CASTLE     a secret for somebody else
 bestguess play fallout --level 2           a terminal with its dump, brackets and four attempts
 """
-HiddenOption = Annotated[
-    str | None, typer.Option("--secret", metavar="CODE", help="The secret. Default: at random.")
-]
-SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="Draw the same secret again.")
-]
+HiddenOption = Annotated[str | None, option("--secret CODE", "The secret. Default: at random.")]
+SeedOption = Annotated[int | None, option("--seed N", "Draw the same secret again.")]
 AdversaryOption = Annotated[
-    bool, typer.Option("--adversary", help="No fixed secret: feedback keeps the largest part.")
+    bool, option("--adversary", "No fixed secret: feedback keeps the largest part.")
 ]
 LevelOption = Annotated[
-    int | None,
-    typer.Option(
-        "--level", metavar="0..5", min=0, help="Fallout: practise on a terminal this hard."
-    ),
+    int | None, option("--level 0..5", "Fallout: practise on a terminal this hard.", least=0)
 ]
 MovesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--moves", metavar="TEXT", help="Play these guesses first; in fallout words and pairs."
-    ),
+    str | None, option("--moves TEXT", "Play these guesses first; in fallout words and pairs.")
 ]
 ResultOption = Annotated[
-    bool, typer.Option("--json", help="Talk on stderr, and print the result as one JSON object.")
+    bool, option("--json", "Talk on stderr, and print the result as one JSON object.")
 ]
 
 

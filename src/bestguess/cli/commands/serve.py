@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-import typer
-
+from bestguess.cli.options import option
 from bestguess.errors import BestguessError
 
 EXAMPLES = """
@@ -14,40 +13,34 @@ bestguess serve --host 0.0.0.0 --database-url postgresql://me@db/entropy
 """
 
 HostOption = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="Where to listen. Default: 127.0.0.1, this machine only."),
+    str | None, option("--host ADDRESS", "Where to listen. Default: 127.0.0.1, this machine only.")
 ]
 PortOption = Annotated[
-    int | None, typer.Option(metavar="N", help="The port; 0 takes a free one. Default: 8000.")
+    int | None, option("--port N", "The port; 0 takes a free one. Default: 8000.")
 ]
-WorkersOption = Annotated[
-    int | None, typer.Option(metavar="N", help="How many processes. Default: 1.")
-]
+WorkersOption = Annotated[int | None, option("--workers N", "How many processes. Default: 1.")]
 DataOption = Annotated[
     str | None,
-    typer.Option(
-        metavar="FOLDER",
-        help="Where schedule, keys and the SQLite file are. Default: ~/.local/share/bestguess.",
+    option(
+        "--data FOLDER",
+        "Where schedule, keys and the SQLite file are. Default: ~/.local/share/bestguess.",
     ),
 ]
 DatabaseOption = Annotated[
     str | None,
-    typer.Option(
-        metavar="URL",
-        help="Such as postgresql://USER@HOST/NAME. Default: an SQLite file in the data folder.",
+    option(
+        "--database-url URL",
+        "Such as postgresql://USER@HOST/NAME. Default: an SQLite file in the data folder.",
     ),
 ]
 HopsOption = Annotated[
     int | None,
-    typer.Option(
-        metavar="N", help="How many proxies in front are trusted to tell the address. Default: 0."
+    option(
+        "--trusted-hops N", "How many proxies in front are trusted to tell the address. Default: 0."
     ),
 ]
 LogOption = Annotated[
-    str | None,
-    typer.Option(
-        metavar="LEVEL", help="debug (each request), info, warning, error. Default: info."
-    ),
+    str | None, option("--log LEVEL", "debug (each request), info, warning, error. Default: info.")
 ]
 
 

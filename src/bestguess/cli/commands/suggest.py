@@ -20,6 +20,7 @@ from bestguess.cli.options import (
     VerboseOption,
     WeightsOption,
     load_game,
+    option,
     read_advice,
     start_round,
 )
@@ -37,9 +38,7 @@ bestguess suggest mastermind --pegs 5 --colours 8 --strategy worst,entropy
 bestguess suggest mastermind:4x26 ABCD=O EFGH=O IJKL=O --strategy classic --verbose
 bestguess suggest word-mastermind --list french --length 5 --json
 """
-CountOption = Annotated[
-    int, typer.Option("--count", "-n", metavar="N", min=1, help="How many guesses to show.")
-]
+CountOption = Annotated[int, option("--count -n N", "How many guesses to show.", least=1)]
 
 
 def suggest(

@@ -16,8 +16,10 @@ from bestguess.cli.options import (
     StrategyOption,
     ThreadsOption,
     WeightsOption,
+    argument,
     complete_game,
     load_game,
+    option,
     read_guesses,
     read_memory,
     read_strategy,
@@ -45,24 +47,14 @@ bestguess tree --load wordle.json --secret CRANE
 """
 
 
-def _file(name: str, text: str) -> Any:
-    return typer.Option(f"--{name}", metavar="FILE", help=text)
-
-
 OptionalGame = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="GAME", help="A game; not needed with --load.", autocompletion=complete_game
-    ),
+    str | None, argument("GAME", "A game; not needed with --load.", complete_game)
 ]
-LoadOption = Annotated[str | None, _file("load", "Take a tree that was saved.")]
-SaveOption = Annotated[str | None, _file("save", "Save the tree as JSON.")]
-SvgOption = Annotated[str | None, _file("svg", "Draw the tree as SVG.")]
-DotOption = Annotated[str | None, _file("dot", "Draw the tree for Graphviz.")]
-WalkOption = Annotated[
-    str | None,
-    typer.Option("--secret", metavar="CODE", help="Show only the turns to this secret."),
-]
+LoadOption = Annotated[str | None, option("--load FILE", "Take a tree that was saved.")]
+SaveOption = Annotated[str | None, option("--save FILE", "Save the tree as JSON.")]
+SvgOption = Annotated[str | None, option("--svg FILE", "Draw the tree as SVG.")]
+DotOption = Annotated[str | None, option("--dot FILE", "Draw the tree for Graphviz.")]
+WalkOption = Annotated[str | None, option("--secret CODE", "Show only the turns to this secret.")]
 
 
 def tree(

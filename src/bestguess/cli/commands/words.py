@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from bestguess.cli.options import JsonOption, LengthOption, complete_list
+from bestguess.cli.options import JsonOption, LengthOption, argument, complete_list, option
 from bestguess.cli.render import Column, plural, print_json, say, show_codes, show_table
 
 if TYPE_CHECKING:
@@ -22,18 +20,14 @@ bestguess words ./mine.txt --length 5       a list of your own: what was dropped
 def words(
     source: Annotated[
         str | None,
-        typer.Argument(
-            metavar="LIST|PATH",
-            help="A list of the package, or a file of one word per line.",
-            autocompletion=complete_list,
+        argument(
+            "LIST|PATH", "A list of the package, or a file of one word per line.", complete_list
         ),
     ] = None,
     length: LengthOption = None,
-    count: Annotated[
-        int, typer.Option("--count", "-n", metavar="N", min=0, help="How many words to show.")
-    ] = 40,
+    count: Annotated[int, option("--count -n N", "How many words to show.", least=0)] = 40,
     every: Annotated[
-        bool, typer.Option("--all", help="Print every word, one per line, and nothing else.")
+        bool, option("--all", "Print every word, one per line, and nothing else.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
