@@ -86,8 +86,8 @@ class Connection(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         head, end, body = self.buffer.partition(b"\r\n\r\n")
-        place = head.find(b"content-length: ")
-        if not end or len(body) < int(head[place + 16 :].split(b"\r", 1)[0]):
+        index = head.find(b"content-length: ")
+        if not end or len(body) < int(head[index + 16 :].split(b"\r", 1)[0]):
             return
         assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), self.buffer
         self.seconds.append(time.perf_counter() - self.sent)

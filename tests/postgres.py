@@ -9,6 +9,8 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -75,8 +77,19 @@ class Postgres:
         )
         if done.returncode:
             log = self.folder / "log"
-            told = log.read_text() if log.exists() else done.stdout
-            raise RuntimeError(f"{tool} failed: {told}")
+            why = log.read_text() if log.exists() else done.stdout
+            raise RuntimeError(f"{tool} failed: {why}")
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """Make a cluster that runs, and remove it in the end."""
+    made = Postgres()
+    try:
+        made.start()
+        yield made
+    finally:
+        made.remove()
 
 
 def _user() -> str:

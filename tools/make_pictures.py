@@ -20,7 +20,7 @@ from tests.browser.conftest import FLAGS, find_browser  # noqa: E402
 from tests.browser.player import PATIENCE, Player  # noqa: E402
 from tests.browser.watch import Watch  # noqa: E402
 from tests.browser.world import WRONG, World  # noqa: E402
-from tests.server.running import Nursery  # noqa: E402
+from tests.server.services import ForkServer  # noqa: E402
 
 FOLDER = ROOT / "docs" / "entropy"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -111,12 +111,12 @@ def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     expect.set_options(timeout=PATIENCE)
     names = sys.argv[1:] or list(PICTURES)
-    nursery = Nursery()
+    fork_server = ForkServer()
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         for name in names:
             options, act = PICTURES[name]
-            world = World(nursery, Path(folder) / name)
+            world = World(fork_server, Path(folder) / name)
             with visitor(browser, world, options) as player:
                 act(player)
                 player.page.mouse.move(0, 0)
@@ -127,7 +127,7 @@ def main() -> int:
             print(f"{name}.png: {len(data):,} bytes")
             assert len(data) <= LIMIT, "too large for the docs"
         browser.close()
-    nursery.close()
+    fork_server.close()
     return 0
 
 

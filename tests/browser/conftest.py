@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.player import PATIENCE, Player
 from tests.browser.watch import Watch
 from tests.browser.world import PAGE, World
-from tests.server.running import Nursery
+from tests.server.services import ForkServer
 
 BROWSERS = ("chromium-headless-shell", "chromium")
 FLAGS = [
@@ -30,10 +30,10 @@ def find_browser() -> str:
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    nursery = Nursery()
-    yield nursery
-    nursery.close()
+def fork_server() -> Iterator[ForkServer]:
+    fork_server = ForkServer()
+    yield fork_server
+    fork_server.close()
 
 
 @pytest.fixture(scope="module")
@@ -52,9 +52,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def world(nursery: Nursery, tmp_path: Path) -> Iterator[World]:
+def world(fork_server: ForkServer, tmp_path: Path) -> Iterator[World]:
     """A service that runs, at noon of puzzle 213."""
-    world = World(nursery, tmp_path / "world")
+    world = World(fork_server, tmp_path / "world")
     yield world
     world.close()
 

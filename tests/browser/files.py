@@ -8,7 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from tests.browser.world import PAGE, make_puzzles
-from tests.server.running import NOON
+from tests.server.services import NOON
 
 from bestguess.daily import Schedule, export_files
 

@@ -9,7 +9,7 @@ from tests.browser.files import file_server, write_export
 from tests.browser.player import Player
 from tests.browser.watch import GONE
 from tests.browser.world import World
-from tests.server.running import NOON
+from tests.server.services import NOON
 
 IS_CONTROLLED = "navigator.serviceWorker.controller !== null"
 

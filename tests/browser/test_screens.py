@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.world import World
-from tests.server.running import NOON
+from tests.server.services import NOON
 
 from bestguess.daily import commit
 

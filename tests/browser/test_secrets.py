@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
 from tests.browser.player import Player
 from tests.browser.world import PAGE, WRONG, World, make_puzzles
-from tests.server.running import NOON, Nursery
+from tests.server.services import NOON, ForkServer
 
 # None of them is in a sentence of the page, as the example of the rules is.
 SECRETS = [
@@ -79,10 +79,10 @@ def look_around(player: Player) -> None:
 
 
 def test_the_service_tells_the_browser_nothing(
-    visit: Visit, nursery: Nursery, tmp_path: Path
+    visit: Visit, fork_server: ForkServer, tmp_path: Path
 ) -> None:
     schedule = make_puzzles(SECRETS)
-    world = World(nursery, tmp_path / "world", schedule)
+    world = World(fork_server, tmp_path / "world", schedule)
     try:
         player = visit(world.origin, service_workers="block")
         seen = record(player)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
 from tests.browser.player import Player
-from tests.server.running import NOON
+from tests.server.services import NOON
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.server.running import NOON, Nursery, Service
+from tests.server.services import NOON, ForkServer, Service
 
 from bestguess.daily import Puzzle, Schedule, format_schedule
 
@@ -35,10 +35,14 @@ class World(Service):
     """The service of one test."""
 
     def __init__(
-        self, nursery: Nursery, folder: Path, schedule: Schedule | None = None, **settings: Any
+        self,
+        fork_server: ForkServer,
+        folder: Path,
+        schedule: Schedule | None = None,
+        **settings: Any,
     ) -> None:
         # On a busy machine, too, a look back is counted to its end.
-        super().__init__(nursery, folder, **{"advice_seconds": 300, **settings})
+        super().__init__(fork_server, folder, **{"advice_seconds": 300, **settings})
         (self.data / "schedule.json").write_text(format_schedule(schedule or make_puzzles()))
         self.start()
 

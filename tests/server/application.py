@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi.testclient import TestClient
-from tests.server.running import KEY, NO_LIMITS, NOON, make_schedule
+from tests.server.services import KEY, NO_LIMITS, NOON, make_schedule
 
 from bestguess.daily import Puzzle, Schedule, dictionary, format_schedule
 from bestguess.server import Settings, create_app
@@ -99,8 +99,8 @@ def wrong_words(puzzle: Puzzle, count: int = 8) -> list[str]:
 def problem(reply: Any) -> tuple[int, str]:
     """Return status and name of a problem, which the reply must be."""
     assert reply.headers["content-type"] == "application/problem+json", reply.text
-    told = reply.json()
-    assert {"type", "title", "status", "detail"} <= told.keys()
-    assert told["status"] == reply.status_code
+    body = reply.json()
+    assert {"type", "title", "status", "detail"} <= body.keys()
+    assert body["status"] == reply.status_code
     assert reply.headers["cache-control"] == "no-store"
-    return reply.status_code, told["type"].removeprefix("/problems/")
+    return reply.status_code, body["type"].removeprefix("/problems/")

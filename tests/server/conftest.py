@@ -5,14 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.postgres import Postgres
-from tests.server.running import MakeService, Nursery, Service
+from tests.postgres import Postgres, running_postgres
+from tests.server.services import ForkServer, MakeService, Service
+
+from bestguess.server.database import Database, migrate
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
+def fork_server() -> Iterator[ForkServer]:
     """The process that forks services."""
-    made = Nursery()
+    made = ForkServer()
     yield made
     made.close()
 
@@ -20,32 +22,24 @@ def nursery() -> Iterator[Nursery]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A cluster for the session; each worker of pytest-xdist is a session of its own."""
-    made = Postgres()
-    try:
-        made.start()
+    with running_postgres() as made:
         yield made
-    finally:
-        made.remove()
 
 
 @pytest.fixture
 def own_postgres() -> Iterator[Postgres]:
     """A cluster for one test, which may stop it."""
-    made = Postgres()
-    try:
-        made.start()
+    with running_postgres() as made:
         yield made
-    finally:
-        made.remove()
 
 
 @pytest.fixture
-def make_service(nursery: Nursery, tmp_path: Path) -> Iterator[MakeService]:
+def make_service(fork_server: ForkServer, tmp_path: Path) -> Iterator[MakeService]:
     """Make services, not yet started, and end them with the test."""
     made: list[Service] = []
 
     def make(**options: Any) -> Service:
-        made.append(Service(nursery, tmp_path / f"service{len(made)}", **options))
+        made.append(Service(fork_server, tmp_path / f"service{len(made)}", **options))
         return made[-1]
 
     yield make
@@ -60,6 +54,14 @@ def database(request: pytest.FixtureRequest) -> dict[str, str]:
         return {}
     cluster: Postgres = request.getfixturevalue("postgres")
     return {"database_url": cluster.new_database()}
+
+
+@pytest.fixture
+def db(database: dict[str, str], tmp_path: Path) -> Database:
+    """A database of each kind, with its tables."""
+    made = Database(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    migrate(made, tmp_path / "lock")
+    return made
 
 
 @pytest.fixture

@@ -50,16 +50,16 @@ def show(hay: bytes, unwanted: dict[bytes, str]) -> list[str]:
     """Return where something is seen, with what stands around it."""
     low, seen = hay.lower(), []
     for needle, what in unwanted.items():
-        place = max(low.find(needle), hay.find(needle))
-        if place >= 0:
-            seen.append(f"{what} in {hay[max(0, place - 60) : place + 60]!r}")
+        index = max(low.find(needle), hay.find(needle))
+        if index >= 0:
+            seen.append(f"{what} in {hay[max(0, index - 60) : index + 60]!r}")
     return seen
 
 
 def words_in(hay: bytes) -> frozenset[str]:
     """Return the words of the dictionary that a text holds by chance, also backwards."""
     text = hay.upper().decode("latin-1")
-    seen = {text[place : place + 6] for place in range(len(text) - 5)}
+    seen = {text[index : index + 6] for index in range(len(text) - 5)}
     return frozenset(
         word
         for word in dictionary().words

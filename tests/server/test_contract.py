@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.running import Client, MakeService, Service
+from tests.server.services import Client, MakeService, Service
 
 from bestguess.daily import dictionary
 
@@ -85,10 +85,10 @@ def test_requests_and_replies_fit_the_openapi(make_service: MakeService, tmp_pat
     player, today = service.player(), service.today.number
     for number in (today, today - 1, 1):
         assert player.start(number).status == 201
-    told = {"Authorization": f"Bearer {player.token}"}
+    headers = {"Authorization": f"Bearer {player.token}"}
     with (
         start_run(service, tmp_path / "anonymous", {}) as one,
-        start_run(service, tmp_path / "player", told) as other,
+        start_run(service, tmp_path / "player", headers) as other,
     ):
         try:
             outputs = [run.communicate(timeout=PATIENCE)[0] for run in (one, other)]

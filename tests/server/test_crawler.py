@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from tests.server.leaks import look, needles, show, words_in
-from tests.server.running import ARCHIVE, NOON, Client, MakeService, Reply, Service, make_schedule
+from tests.server.services import ARCHIVE, NOON, Client, MakeService, Reply, Service, make_schedule
 
 from bestguess.cli import main
 from bestguess.daily import Schedule, dictionary, export_files, format_schedule
@@ -46,11 +46,11 @@ ELSEWHERE = (
 
 
 class Crawl:
-    """Everything that was told by one service."""
+    """Everything that one service says."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        self.told: set[bytes] = set()
+        self.seen: set[bytes] = set()
         self.tokens: set[str] = set()
         self.statuses: set[int] = set()
         self.routes: set[str] = set()
@@ -61,14 +61,14 @@ class Crawl:
         if reply.headers.get("content-encoding") == "gzip":
             content = gzip.decompress(content)
         head = "\n".join(f"{name}: {value}" for name, value in reply.headers.items())
-        self.told |= {head.encode(), content}
+        self.seen |= {head.encode(), content}
         self.statuses.add(reply.status)
         cookie = reply.headers.get("set-cookie", "").partition("=")[2].partition(";")[0]
         self.tokens |= {cookie} - {""}
         return reply
 
     def run(self) -> bytes:
-        """Crawl, and return all that was told, but for the tokens, which are chance alone."""
+        """Crawl, and return all that was said, but for the tokens, which are chance alone."""
         nobody, loser = self.service.client(), self.service.player()
         self._win()
         self._lose(loser)
@@ -82,8 +82,8 @@ class Crawl:
             self.ask(nobody, "GET", path)
             self.ask(nobody, "POST", path, b"")
         self.service.stop()
-        self.told.add(self.service.log.read_bytes())
-        hay = b"\n".join(self.told)
+        self.seen.add(self.service.log.read_bytes())
+        hay = b"\n".join(self.seen)
         for token in {*self.tokens, str(loser.token)}:
             hay = hay.replace(token.encode(), b"")
         return hay
@@ -129,8 +129,8 @@ class Crawl:
         name = {"name": "Zoë"}
         assert self.ask(loser, "PUT", "/api/v1/player", name).status == 200
         text = f"Entropy #{puzzle.number}   1/8   666666"
-        told = self.ask(loser, "POST", "/api/v1/shares", {"text": text}).json
-        assert (told["possible"], told["why"]) == (None, None)
+        reply = self.ask(loser, "POST", "/api/v1/shares", {"text": text}).json
+        assert (reply["possible"], reply["why"]) == (None, None)
         self.ask(loser, "POST", "/api/v1/shares", {"text": text.replace("1", "2")})
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.running import KEY, NO_LIMITS, NOON, make_schedule
+from tests.server.services import KEY, NO_LIMITS, NOON, make_schedule
 
 from bestguess.daily import (
     Share,
@@ -51,17 +51,17 @@ def mutated(chance: random.Random, text: str) -> str:
     """Return a text with a few letters cut out, put in, doubled or swapped."""
     letters = list(text)
     for _ in range(chance.choice([0, 1, 1, 2, 5, 20])):
-        place = chance.randint(0, len(letters))
+        index = chance.randint(0, len(letters))
         kind = chance.randint(0, 3)
         if kind == 0:
-            del letters[place : place + chance.randint(1, 4)]
+            del letters[index : index + chance.randint(1, 4)]
         elif kind == 1:
-            letters[place:place] = chance.choice(ODD if chance.random() < 0.5 else PLAIN)
+            letters[index:index] = chance.choice(ODD if chance.random() < 0.5 else PLAIN)
         elif kind == 2:
-            letters[place:place] = letters[: chance.randint(0, 30)]
+            letters[index:index] = letters[: chance.randint(0, 30)]
         else:
-            chance.shuffle(letters[place : place + 6])
-            letters[place : place + 1] = chance.choice(PLAIN)
+            chance.shuffle(letters[index : index + 6])
+            letters[index : index + 1] = chance.choice(PLAIN)
     return "".join(letters)
 
 
@@ -146,19 +146,19 @@ class Wire:
             "client": ("127.0.0.1", 1),
             "server": ("127.0.0.1", 2),
         }
-        told: list[Any] = []
+        sent: list[Any] = []
 
         async def receive() -> dict[str, Any]:
             return {"type": "http.request", "body": body, "more_body": False}
 
         async def send(message: Any) -> None:
-            told.append(message)
+            sent.append(message)
 
         await self.app(scope, receive, send)
-        for name, value in told[0]["headers"]:
+        for name, value in sent[0]["headers"]:
             if name.lower() == b"set-cookie":
                 self.cookie = value.partition(b";")[0]
-        return told[0]["status"], b"".join(message.get("body", b"") for message in told[1:])
+        return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
 
 
 def value(chance: random.Random, good: object) -> object:
@@ -175,11 +175,11 @@ def value(chance: random.Random, good: object) -> object:
 
 def damaged(chance: random.Random, body: bytes) -> bytes:
     """Return a body with wrong bytes, or what is no JSON at all."""
-    place = chance.randint(0, len(body))
+    index = chance.randint(0, len(body))
     return chance.choice(
         [
-            body[:place],
-            body[:place] + chance.randbytes(3) + body[place:],
+            body[:index],
+            body[:index] + chance.randbytes(3) + body[index:],
             b"\xef\xbb\xbf" + body,
             body + body,
             b"[" * chance.randint(1, 16_000),
@@ -235,9 +235,9 @@ def test_no_body_breaks_the_service(wire: Wire) -> None:
                 status, _ = await wire.send("POST", f"/api/v1/puzzles/{number}/round", b"")
                 assert status == 201
             for method, path, body in requests(chance, today.number):
-                status, told = await wire.send(method, path, body)
-                assert status < 500, (method, path, body, told)
-                json.loads(told)
+                status, content = await wire.send(method, path, body)
+                assert status < 500, (method, path, body, content)
+                json.loads(content)
                 statuses[status] += 1
 
     asyncio.run(run())

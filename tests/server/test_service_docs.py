@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.server.application import Application, application
-from tests.server.running import NOON, make_schedule
+from tests.server.services import NOON, make_schedule
 
 from bestguess.daily import Schedule
 from bestguess.server.errors import PROBLEMS
@@ -63,8 +63,8 @@ def test_the_examples_run(tmp_path: Path) -> None:
 def test_all_routes_and_problems_are_told(tmp_path: Path) -> None:
     page = (DOCS / "service.md").read_text(encoding="utf-8")
     with application(tmp_path) as api:
-        told = api.get("/openapi.json").json()["paths"]
-    for path, operations in told.items():
+        paths = api.get("/openapi.json").json()["paths"]
+    for path, operations in paths.items():
         for method in operations:
             route = f"{method.upper()} {path}".replace("/api/v1", "").replace("{number}", "N")
             assert f"`{route}" in page, route

@@ -71,9 +71,9 @@ def test_analyse_is_the_json_of_the_command_line(
 
 
 def test_entropy_is_what_is_analysed_by_default(api: Application) -> None:
-    told = ask(api, "analyse", guesses=["CASTLE", "CARNAL"], secret="CARNAL").json()
-    assert (told["game"], told["won"], len(told["turns"])) == ("entropy", True, 2)
-    assert told["expected"] + told["loss"] - told["luck"] == pytest.approx(2)
+    reply = ask(api, "analyse", guesses=["CASTLE", "CARNAL"], secret="CARNAL").json()
+    assert (reply["game"], reply["won"], len(reply["turns"])) == ("entropy", True, 2)
+    assert reply["expected"] + reply["loss"] - reply["luck"] == pytest.approx(2)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from tests.server.running import WAIT, Client
+from tests.server.services import WAIT, Client
 
 from bestguess.daily import parse_schedule
 
@@ -81,8 +81,8 @@ def test_everything_by_environment(tmp_path: Path, postgres_url: str) -> None:
     with served(tmp_path, **settings) as (client, _):
         assert client.get("/ready").status == 200
         # From the first time on, and whichever worker is asked.
-        told = client.send("GET", "/metrics").body
-        assert b"\nbestguess_schedule_days_ahead 60.0\n" in told
+        metrics = client.send("GET", "/metrics").body
+        assert b"\nbestguess_schedule_days_ahead 60.0\n" in metrics
         data = tmp_path / ".local" / "share" / "bestguess"
         assert (data / "schedule.json").is_file()
         assert not list(data.glob("*.sqlite3"))
@@ -99,8 +99,8 @@ def test_workers_end_with_their_parent(tmp_path: Path) -> None:
     with served(tmp_path, "--data", str(tmp_path), "--workers", "2", killed=True) as served_here:
         client, parent = served_here
         assert client.get("/ready").status == 200
-        told = Path(f"/proc/{parent}/task/{parent}/children").read_text()
-        handles = [os.pidfd_open(int(child)) for child in told.split()]
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+        handles = [os.pidfd_open(int(child)) for child in children.split()]
         assert len(handles) >= 2
         os.kill(parent, signal.SIGKILL)
         try:

@@ -21,7 +21,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from tests.server.nursery import MESSAGE, set_clock
+from tests.server.fork_server import MESSAGE, set_clock
 
 from bestguess.daily import Puzzle, Schedule, format_schedule, generate, parse_schedule
 
@@ -34,24 +34,24 @@ _READY = "GET /api/v1/ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n
 NO_LIMITS = {"rate_player": 0, "rate_address": 0, "rate_advice": 0}
 
 
-class Nursery:
-    """The process that forks services; see `tests/server/nursery.py`."""
+class ForkServer:
+    """The process that forks services; see `tests/server/fork_server.py`."""
 
     def __init__(self) -> None:
         self._channel, other = socket.socketpair()
         with other:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.nursery", str(other.fileno())],
+                [sys.executable, "-m", "tests.server.fork_server", str(other.fileno())],
                 cwd=ROOT,
                 pass_fds=[other.fileno()],
                 stdin=subprocess.DEVNULL,
             )
         self._lock = threading.Lock()
 
-    def fork(self, told: Mapping[str, Any], listener: socket.socket) -> int:
+    def fork(self, options: Mapping[str, Any], listener: socket.socket) -> int:
         """Start a service; return the number of its process."""
         with self._lock:
-            message = json.dumps(told).encode()
+            message = json.dumps(options).encode()
             socket.send_fds(self._channel, [message], [listener.fileno()])
             return int(self._channel.recv(MESSAGE))
 
@@ -90,7 +90,7 @@ class Reply:
 
     @property
     def ok(self) -> Any:
-        """Return what was told in success, which it must be."""
+        """Return the JSON of a success, which it must be."""
         assert self.status == 200, self
         return self.json
 
@@ -138,8 +138,8 @@ class Client:
             raise
         if not self._keep:
             self._connection.close()
-        told = {name.lower(): value for name, value in answer.getheaders()}
-        return Reply(answer.status, told, read)
+        named = {name.lower(): value for name, value in answer.getheaders()}
+        return Reply(answer.status, named, read)
 
     def get(self, path: str) -> Reply:
         return self.send("GET", f"/api/v1{path}")
@@ -176,7 +176,7 @@ class Service:
 
     def __init__(
         self,
-        nursery: Nursery,
+        fork_server: ForkServer,
         folder: Path,
         *,
         now: datetime = NOON,
@@ -188,7 +188,7 @@ class Service:
         self.data.mkdir(mode=0o700, parents=True)
         self.log = folder / "log"
         self._clock = folder / "clock"
-        self._nursery = nursery
+        self._fork_server = fork_server
         self._settings = {"secret": KEY, **NO_LIMITS, **settings, "data": str(self.data)}
         self.set_clock(now)
         made = schedule or make_schedule(now.date())
@@ -230,12 +230,12 @@ class Service:
 
     def fork(self) -> None:
         """Start one worker, without waiting for it."""
-        told = {
+        options = {
             "settings": self._settings,
             "clock": str(self._clock),
             "log": str(self.log),
         }
-        self.workers.append(Worker(self._nursery.fork(told, self._listener)))
+        self.workers.append(Worker(self._fork_server.fork(options, self._listener)))
 
     def kill(self, count: int | None = None) -> None:
         """End workers as a power cut would, without a last word."""

@@ -1,4 +1,4 @@
-"""Logs: a JSON object a line, with the place of an error and none of its words."""
+"""Logs: a JSON object a line, with the lines of an error and none of its words."""
 
 import io
 import json
@@ -37,9 +37,9 @@ def test_an_error_is_told_by_its_place() -> None:
     try:
         raise ValueError("CARNAL is the secret")
     except ValueError as error:
-        told = where(error)
-    assert told.startswith("ValueError at test_logs.py:")
-    assert "CARNAL" not in told
+        text = where(error)
+    assert text.startswith("ValueError at test_log.py:")
+    assert "CARNAL" not in text
 
 
 def test_what_others_log_is_taken_over_without_what_they_quote() -> None:

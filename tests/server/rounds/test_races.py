@@ -4,8 +4,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from tests.server.playing import digits, read_tables
-from tests.server.running import WAIT, Client, MakeService, Reply, Service
+from tests.server.players import digits, read_tables
+from tests.server.services import WAIT, Client, MakeService, Reply, Service
 
 from bestguess.daily import dictionary
 
@@ -78,6 +78,6 @@ def test_the_last_turn_is_the_last(make_service: MakeService, database: dict[str
     assert sorted({(reply.status) for reply in replies}) == [200, 422]
     assert sum(reply.status == 200 for reply in replies) == 1
     assert player.guess(puzzle.number, 8, puzzle.secret).problem == "turn-taken"
-    told = player.get(f"/puzzles/{puzzle.number}/round").json
-    assert (told["state"], told["left"], len(told["turns"])) == ("lost", 0, 8)
-    assert told["secret"] is None
+    round = player.get(f"/puzzles/{puzzle.number}/round").json
+    assert (round["state"], round["left"], len(round["turns"])) == ("lost", 0, 8)
+    assert round["secret"] is None

@@ -1,28 +1,27 @@
-"""The writer: one bad command of a batch does not spoil the others; metrics of the dead go."""
+"""The writer: one bad command does not spoil the others; what is not committed is forgotten."""
 
 import asyncio
-import os
-import subprocess
-import sys
-from pathlib import Path
+from dataclasses import replace
 
 import pytest
+from sqlalchemy import select
 from tests.server.application import SCHEDULE
-from tests.server.running import NOON
+from tests.server.services import NOON, make_schedule
 
-from bestguess.server.database import Database, migrate
+from bestguess.server.database import Database, puzzles
 from bestguess.server.errors import problem_of
-from bestguess.server.metrics import SHARED, forget_dead
 from bestguess.server.rounds.commands import Command, Guess, Rename, Start
-from bestguess.server.rounds.rules import NoRoundError, Outcome, RoundError, RoundOverError
-from bestguess.server.rounds.writer import NotWrittenError, Writer
+from bestguess.server.rounds.rules import (
+    NoRoundError,
+    OtherScheduleError,
+    Outcome,
+    RoundError,
+    RoundOverError,
+)
+from bestguess.server.rounds.writer import CommandHandler, NotWrittenError, Writer
 
-
-@pytest.fixture
-def db(database: dict[str, str], tmp_path: Path) -> Database:
-    made = Database(database.get("database_url") or f"sqlite:///{tmp_path / 'x.sqlite3'}")
-    migrate(made, tmp_path / "lock")
-    return made
+PUZZLE = make_schedule(NOON.date()).puzzles[0]
+START = Start(PUZZLE, "a" * 22, 0, counted=True)
 
 
 def carry_out(db: Database, commands: list[Command]) -> tuple[list[object], list[str], list[int]]:
@@ -87,14 +86,28 @@ def test_one_bad_command_does_not_spoil_the_others(db: Database) -> None:
     assert logged == ["a batch failed", "a batch failed"]
 
 
-def test_dead_workers_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    dead = subprocess.Popen([sys.executable, "-c", ""])
-    dead.wait()
-    monkeypatch.setenv(SHARED, str(tmp_path))
-    names = ("gauge_livesum_{}.db", "counter_{}.db")
-    for name in names:
-        for number in (dead.pid, os.getpid()):
-            (tmp_path / name.format(number)).touch()
-    forget_dead()
-    kept = {name.format(os.getpid()) for name in names} | {names[1].format(dead.pid)}
-    assert {file.name for file in tmp_path.iterdir()} == kept
+def test_a_commitment_that_was_rolled_back_is_written_again(db: Database) -> None:
+    handler = CommandHandler(sqlite=db.sqlite)
+
+    def fail() -> None:
+        with db.write() as connection:
+            handler.carry_out(connection, [START])
+            raise KeyError("the disk is full")
+
+    with pytest.raises(KeyError):
+        fail()
+    for _ in range(2):
+        with db.write() as connection:
+            handler.carry_out(connection, [START])
+        handler.remember()
+    stored = db.read(lambda connection: connection.execute(select(puzzles)).all())
+    assert [tuple(row) for row in stored] == [(PUZZLE.number, PUZZLE.commitment)]
+    # Another process with another schedule is refused.
+    other = replace(START, puzzle=replace(PUZZLE, salt="0" * 32))
+    with db.write() as connection:
+        (refused,) = CommandHandler(sqlite=db.sqlite).carry_out(connection, [other])
+    assert isinstance(refused, OtherScheduleError)
+    problem = problem_of(refused)
+    assert problem is not None
+    assert problem.name == "not-ready"
+    db.close()

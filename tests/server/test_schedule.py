@@ -20,11 +20,11 @@ class Files:
 
     def __init__(self, folder: Path) -> None:
         self.file, self.seed = folder / "schedule.json", folder / "schedule.seed"
-        self.told: list[str] = []
+        self.noted: list[str] = []
         self.seconds = 0.0
 
     def open(self) -> ScheduleFile:
-        note = self.told.append
+        note = self.noted.append
         return ScheduleFile(self.file, self.seed, note, note, lambda: self.seconds)
 
     def read(self) -> Schedule:
@@ -54,7 +54,7 @@ def test_it_is_made_when_there_is_none(files: Files) -> None:
     other.prepare(DAY)
     assert other.current == schedule.current
     secrets = {puzzle.secret for puzzle in schedule.current.puzzles}
-    assert not any(secret in text for secret in secrets for text in files.told)
+    assert not any(secret in text for secret in secrets for text in files.noted)
 
 
 def test_another_folder_gets_another_schedule(files: Files, tmp_path: Path) -> None:
@@ -118,8 +118,8 @@ def test_a_day_that_has_begun_is_never_changed(files: Files) -> None:
     for _ in range(3):
         files.seconds += 2
         assert schedule.on(DAY) == one.on(DAY)
-    assert len(files.told) == 1
-    assert "changes puzzle 1, which is published" in files.told[0]
+    assert len(files.noted) == 1
+    assert "changes puzzle 1, which is published" in files.noted[0]
     files.put(Schedule((one.puzzles[0], *other.puzzles[1:])))  # days to come may change
     files.seconds += 2
     schedule.on(DAY)
@@ -138,9 +138,9 @@ def test_a_file_that_breaks_does_not_stop_play(files: Files) -> None:
     for _ in range(3):
         files.seconds += 2
         assert schedule.on(DAY) == made(9).on(DAY)
-    assert len(files.told) == 2  # each fault once, not once a second
+    assert len(files.noted) == 2  # each fault once, not once a second
     secrets = {puzzle.secret for puzzle in made(9).puzzles}
-    assert not any(secret in text for secret in secrets for text in files.told)
+    assert not any(secret in text for secret in secrets for text in files.noted)
 
 
 def test_what_cannot_be_used_is_told_without_its_secrets(files: Files) -> None:

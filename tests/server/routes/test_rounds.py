@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.application import API, Application, application, problem, wrong_words
-from tests.server.running import ARCHIVE
+from tests.server.services import ARCHIVE
 
 from bestguess.daily import check_reveal, parse_reveal
 
@@ -113,17 +113,17 @@ def test_a_guess_and_what_is_refused(api: Application) -> None:
     early = player.guess(puzzle.number, 2, one)
     assert problem(early) == (409, "turn-too-early")
     assert early.json()["next"] == 1
-    told = player.guess(puzzle.number, 1, one.lower())
-    assert told.json() == {
+    reply = player.guess(puzzle.number, 1, one.lower())
+    assert reply.json() == {
         "number": puzzle.number,
         "turn": 1,
         "guess": one,
-        "digits": told.json()["digits"],
+        "digits": reply.json()["digits"],
         "won": False,
         "state": "playing",
         "left": 7,
     }
-    assert player.guess(puzzle.number, 1, one).content == told.content
+    assert player.guess(puzzle.number, 1, one).content == reply.content
     taken = player.guess(puzzle.number, 1, other)
     assert problem(taken) == (422, "turn-taken")
     assert taken.json()["played"] == one
@@ -191,8 +191,8 @@ def test_a_won_round_tells_the_secret_and_the_place(own: Application) -> None:
 def test_a_round_of_an_earlier_puzzle_does_not_count(own: Application) -> None:
     player, puzzle = own.player(), own.puzzle(1)
     player.play(puzzle, 1)
-    told = player.round(1).json()
-    assert (told["counted"], told["state"], told["place"]) == (False, "won", None)
+    reply = player.round(1).json()
+    assert (reply["counted"], reply["state"], reply["place"]) == (False, "won", None)
     assert own.get("/puzzles/1/leaderboard").json()["players"] == 0
     assert player.ask("GET", "/player/statistics").json()["played"] == 0
 
@@ -203,8 +203,8 @@ def test_a_round_may_be_finished_after_midnight(own: Application) -> None:
     player.guess(puzzle.number, 1, wrong_words(puzzle)[0])
     own.wait(hours=12)  # midnight: the next day has begun
     assert own.get("/today").json()["number"] == puzzle.number + 1
-    told = player.guess(puzzle.number, 2, puzzle.secret).json()
-    assert (told["number"], told["won"]) == (puzzle.number, True)
+    reply = player.guess(puzzle.number, 2, puzzle.secret).json()
+    assert (reply["number"], reply["won"]) == (puzzle.number, True)
     assert player.round(puzzle.number).json()["counted"] is True
     (entry,) = own.get(f"/puzzles/{puzzle.number}/leaderboard").json()["entries"]
     assert (entry["late"], entry["finished"]) == (True, "2027-03-11T00:00:00Z")

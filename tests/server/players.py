@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy
-from tests.server.running import WAIT, Client, Reply
+from tests.server.services import WAIT, Client, Reply
 
 from bestguess.daily import Puzzle, dictionary
 from bestguess.feedback import spread, tiles
@@ -143,14 +143,14 @@ def leaderboard(
         "won": len(won),
         "histogram": histogram,
         "lost": lost,
-        "rows": place_of(won),
+        "rows": ranked(won),
     }
 
 
-def place_of(won: Sequence[tuple[bool, int, int]]) -> list[tuple[int, int, int, bool]]:
-    """Return place, turns, time and lateness of each: the late last, then by turns, then by time.
+def ranked(won: Sequence[tuple[bool, int, int]]) -> list[tuple[int, int, int, bool]]:
+    """Return rank, turns, time and lateness of each: the late last, then by turns, then by time.
 
     Whoever finishes after the day may have read the secret.
     """
-    ranked = sorted(won)
-    return [(1 + ranked.index(each), each[1], each[2], each[0]) for each in ranked]
+    ordered = sorted(won)
+    return [(1 + ordered.index(each), each[1], each[2], each[0]) for each in ordered]

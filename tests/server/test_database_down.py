@@ -10,8 +10,8 @@ from contextlib import closing, contextmanager
 import pytest
 from tests.postgres import Postgres
 from tests.server.leaks import needles, show
-from tests.server.playing import Records, check_tables, digits, insist, play_round, read_tables
-from tests.server.running import WAIT, Client, MakeService, Reply, Service
+from tests.server.players import Records, check_tables, digits, insist, play_round, read_tables
+from tests.server.services import WAIT, Client, MakeService, Reply, Service
 
 from bestguess.daily import Puzzle, dictionary
 
@@ -59,8 +59,8 @@ def test_postgresql_stops_and_starts(make_service: MakeService, own_postgres: Po
     assert [row.guess for (rows,) in [guesses.values()] for row in rows] == [words[0]]
     assert player.get("/ready").status == 200
     assert player.get("/player").ok["name"] is None
-    told = player.guess(puzzle.number, 2, words[1]).ok
-    assert told["digits"] == digits(words[1], puzzle.secret)
+    reply = player.guess(puzzle.number, 2, words[1]).ok
+    assert reply["digits"] == digits(words[1], puzzle.secret)
     assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 2
     # The log tells that the storage was down, and nothing of what was asked.
     log = service.log.read_bytes()
@@ -137,8 +137,8 @@ def test_a_stop_loses_nothing(make_service: MakeService, database: dict[str, str
     words = wrong_words(puzzle)
     player.start(puzzle.number)
     for turn in range(1, 4):
-        told = player.guess(puzzle.number, turn, words[turn])
+        reply = player.guess(puzzle.number, turn, words[turn])
         service.stop()
         service.start(2)
-        assert player.guess(puzzle.number, turn, words[turn]).body == told.body
+        assert player.guess(puzzle.number, turn, words[turn]).body == reply.body
     assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 3

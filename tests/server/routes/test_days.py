@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
-from tests.server.running import KEY, NO_LIMITS, MakeService
+from tests.server.services import KEY, NO_LIMITS, MakeService
 
 from bestguess.daily import Schedule, dictionary, format_schedule, generate
 from bestguess.server import Settings, create_app
@@ -110,13 +110,13 @@ def test_one_puzzle_for_all_and_never_a_later_one(
     number = 1 + (instant - EPOCH) // timedelta(days=1) - (FIRST - EPOCH.date()).days
     os.environ["TZ"] = machine
     time.tzset()
-    told = []
+    replies = []
     for zone in (one, other):
         clock.now = instant.astimezone(zone)
-        told.append(client.get("/api/v1/today"))
-    assert told[0].content == told[1].content
+        replies.append(client.get("/api/v1/today"))
+    assert replies[0].content == replies[1].content
     puzzle = SCHEDULE.puzzles[number - 1]
-    assert told[0].json() == {
+    assert replies[0].json() == {
         "number": number,
         "date": puzzle.date.isoformat(),
         "turns": 8,
@@ -125,7 +125,7 @@ def test_one_puzzle_for_all_and_never_a_later_one(
         "closes": f"{puzzle.date + timedelta(days=1)}T00:00:00Z",
     }
     newest = client.get("/api/v1/puzzles?limit=1").json()["puzzles"]
-    assert newest == [told[0].json()]
+    assert newest == [replies[0].json()]
     assert status(client, f"/puzzles/{number}/reveal") == (404, "/problems/not-revealed")
     later = {status(client, f"/puzzles/{n}{path}") for n, path in _later(number)}
     assert later == {(404, "/problems/no-puzzle")}
@@ -136,7 +136,7 @@ def test_one_puzzle_for_all_and_never_a_later_one(
 
 def _later(number: int) -> list[tuple[int, str]]:
     paths = ("", "/reveal", "/leaderboard", "/round")
-    return [(number + 1 + place, path) for place, path in enumerate(paths)]
+    return [(number + 1 + index, path) for index, path in enumerate(paths)]
 
 
 def status(client: TestClient, path: str) -> tuple[int, str]:
@@ -176,10 +176,10 @@ def test_a_round_over_midnight_counts_for_its_own_day(
     assert loser.get(f"/puzzles/{puzzle.number}/round").ok["secret"] == puzzle.secret
     assert slow.start(puzzle.number).json["counted"] is False
     assert slow.guess(puzzle.number, 1, puzzle.secret).ok["won"] is True
-    told = service.client().get(f"/puzzles/{puzzle.number}/leaderboard").ok
-    assert (told["players"], told["won"], told["lost"]) == (3, 2, 1)
-    assert told["histogram"] == [0, 0, 1, 0, 1, 0, 0, 0]
-    assert [(row["place"], row["turns"], row["late"]) for row in told["entries"]] == [
+    board = service.client().get(f"/puzzles/{puzzle.number}/leaderboard").ok
+    assert (board["players"], board["won"], board["lost"]) == (3, 2, 1)
+    assert board["histogram"] == [0, 0, 1, 0, 1, 0, 0, 0]
+    assert [(row["place"], row["turns"], row["late"]) for row in board["entries"]] == [
         (1, 5, False),
         (2, 3, True),  # the secret was out by then
     ]

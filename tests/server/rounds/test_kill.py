@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from tests.server.playing import (
+from tests.server.players import (
     Records,
     check_tables,
     insist,
@@ -15,7 +15,7 @@ from tests.server.playing import (
     play_round,
     read_tables,
 )
-from tests.server.running import NOON, WAIT, MakeService, Service
+from tests.server.services import NOON, WAIT, MakeService, Service
 
 from bestguess.daily import Puzzle
 
@@ -82,14 +82,14 @@ def read_leaderboard(service: Service, number: int) -> dict[str, Any]:
     client, entries, more = service.client(), [], True
     while more:
         path = f"/puzzles/{number}/leaderboard?limit={PAGE}&offset={len(entries)}"
-        told = client.get(path).ok
-        rows = told.pop("entries")
+        board = client.get(path).ok
+        rows = board.pop("entries")
         entries += rows
         more = len(rows) == PAGE
-    told["rows"] = [
+    board["rows"] = [
         (row["place"], row["turns"], row["finished"], row["late"], row["name"]) for row in entries
     ]
-    return dict(told)
+    return dict(board)
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
@@ -121,13 +121,13 @@ def test_what_was_acknowledged_is_there_and_nothing_twice(
     assert not any(round["counted"] for key, round in rounds.items() if key[0] != today.number)
     closes = int((NOON.replace(hour=0) + timedelta(days=1)).timestamp())
     for puzzle in puzzles[:3]:
-        told = read_leaderboard(service, puzzle.number)
+        board = read_leaderboard(service, puzzle.number)
         expected = leaderboard(puzzle, rounds, guesses, closes)
         expected["rows"] = [
-            (place, turns, _format_time(made), late, None)
-            for place, turns, made, late in expected["rows"]
+            (rank, turns, _format_time(made), late, None)
+            for rank, turns, made, late in expected["rows"]
         ]
-        assert told == expected
+        assert board == expected
     assert leaderboard(today, rounds, guesses, closes)["players"] >= PLAYERS
 
 

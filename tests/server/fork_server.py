@@ -1,9 +1,9 @@
-"""A process that has imported the service already, and forks one whenever it is told to.
+"""A process that has imported the service already, and forks one for each message.
 
 To start Python, FastAPI and SQLAlchemy takes about a second of computing; a fork of this process
-takes a few milliseconds. It is told by messages on a Unix socket (see `tests/server/running.py`):
-each is a JSON object, with the listening socket of the service beside it. When the tests end, or
-are killed, the socket is closed, and this process and all services end.
+takes a few milliseconds. Messages come on a Unix socket (see `tests/server/services.py`): each is a
+JSON object, with the listening socket of the service beside it. When the tests end, or are killed,
+the socket is closed, and this process and all services end.
 """
 
 import ctypes
@@ -38,19 +38,19 @@ def set_clock(file: Path, now: datetime) -> None:
     os.replace(new, file)
 
 
-def serve(told: dict[str, Any], listener: socket.socket) -> None:
+def serve(options: dict[str, Any], listener: socket.socket) -> None:
     """Be a service until a signal ends it."""
     import uvicorn
 
     from bestguess.server import Settings, create_app
     from bestguess.server.run import _config
 
-    clock, settings = Path(told["clock"]), Settings(**told["settings"])
+    clock, settings = Path(options["clock"]), Settings(**options["settings"])
     app = create_app(settings, lambda: read_clock(clock))
     uvicorn.Server(_config(app, settings)).run(sockets=[listener])
 
 
-def fork(told: dict[str, Any], listener: socket.socket, channel: socket.socket) -> int:
+def fork(options: dict[str, Any], listener: socket.socket, channel: socket.socket) -> int:
     """Return the number of a new process that serves."""
     child = os.fork()
     if child:
@@ -61,10 +61,10 @@ def fork(told: dict[str, Any], listener: socket.socket, channel: socket.socket) 
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         channel.close()
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        log = os.open(told["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        log = os.open(options["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         os.dup2(log, 1)
         os.dup2(log, 2)
-        serve(told, listener)
+        serve(options, listener)
         status = 0
     except BaseException:
         import traceback

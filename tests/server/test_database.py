@@ -1,4 +1,4 @@
-"""The migrations make the tables that the code works with, on both databases; rounds can move."""
+"""The migrations make the tables that the code works with, on both; a read is of one moment."""
 
 from pathlib import Path
 from typing import Any
@@ -8,9 +8,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, select, text
-from tests.postgres import Postgres
-from tests.server.application import application
+from sqlalchemy import Connection, func, inspect, select, text
+from tests.server.services import NOON, make_schedule
 
 from bestguess.server.database import (
     HEAD,
@@ -21,8 +20,11 @@ from bestguess.server.database import (
     migrate,
     rounds,
 )
+from bestguess.server.rounds.commands import Start
+from bestguess.server.rounds.writer import CommandHandler
 from bestguess.server.settings import ServerError
-from bestguess.server.transfer import move
+
+START = Start(make_schedule(NOON.date()).puzzles[0], "a" * 22, 0, counted=True)
 
 
 @pytest.fixture
@@ -119,25 +121,17 @@ def test_the_database_itself_refuses_a_second_round_and_turn(url: str, tmp_path:
     db.close()
 
 
-def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgres) -> None:
-    with application(tmp_path) as api:
-        player, number = api.player(), api.today.number
-        player.ask("PUT", "/player", {"name": "Zoë"})
-        player.play(api.today, 3)
-        old = api.get(f"/puzzles/{number}/leaderboard").json()
-        db = api.app.state.service.database
-        with db.engine.connect() as connection:
-            rows = connection.execute(select(rounds)).all()
-    url = postgres.new_database()
-    moved = move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
-    assert moved == {"players": 1, "puzzles": 1, "rounds": 1, "tallies": 1, "guesses": 3}
-    with pytest.raises(ServerError, match="give one that is empty"):
-        move(f"sqlite:///{tmp_path / 'bestguess.sqlite3'}", url)
-    with application(tmp_path, database_url=url) as api:
-        assert api.get(f"/puzzles/{number}/leaderboard").json() == old
-        with api.app.state.service.database.engine.connect() as connection:
-            assert connection.execute(select(rounds)).all() == rows
-        token = player.token
-        player = api.player()
-        player.token = token
-        assert len(player.round(number).json()["turns"]) == 3
+def count(connection: Connection) -> int:
+    return connection.scalar(select(func.count()).select_from(rounds)) or 0
+
+
+def test_a_read_is_of_one_moment(db: Database) -> None:
+    def read_twice(reading: Connection) -> tuple[int, int]:
+        before = count(reading)
+        with db.write() as writing:
+            CommandHandler(sqlite=db.sqlite).carry_out(writing, [START])
+        return before, count(reading)
+
+    assert db.read(read_twice) == (0, 0)
+    assert db.read(count) == 1
+    db.close()

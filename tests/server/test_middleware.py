@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 from tests.server.application import API, Application, application, problem
+from tests.server.services import Service
 
 from bestguess.server.middleware import CSP
 
@@ -174,14 +175,14 @@ def test_a_failure_of_our_own_is_a_problem_too(
 def test_metrics(tmp_path: Path) -> None:
     with application(tmp_path) as api:
         api.player().play(api.today, 2)
-        told = api.client.get("/metrics").text
-        assert 'bestguess_guesses_total{state="won"} 1.0' in told
-        assert 'bestguess_rounds_total{counted="true"} 1.0' in told
+        metrics = api.client.get("/metrics").text
+        assert 'bestguess_guesses_total{state="won"} 1.0' in metrics
+        assert 'bestguess_rounds_total{counted="true"} 1.0' in metrics
         for route, status, count in (("guesses", 200, 2), ("round", 201, 1)):
             labels = f'route="/api/v1/puzzles/{{number}}/{route}",status="{status}"'
-            assert f'bestguess_requests_total{{method="POST",{labels}}} {count}.0' in told
-        assert "bestguess_schedule_days_ahead 60.0" in told
-        assert "bestguess_writer_waiting 0.0" in told
+            assert f'bestguess_requests_total{{method="POST",{labels}}} {count}.0' in metrics
+        assert "bestguess_schedule_days_ahead 60.0" in metrics
+        assert "bestguess_writer_waiting 0.0" in metrics
 
 
 def test_health_and_readiness(api: Application) -> None:
@@ -195,10 +196,10 @@ def test_health_and_readiness(api: Application) -> None:
 
 
 def test_the_openapi_has_all_routes_with_examples(api: Application) -> None:
-    told = api.get("/openapi.json").json()
-    assert len(told["paths"]) == 14
-    assert {"cookie", "bearer"} == set(told["components"]["securitySchemes"])
-    for path, operations in told["paths"].items():
+    openapi = api.get("/openapi.json").json()
+    assert len(openapi["paths"]) == 14
+    assert {"cookie", "bearer"} == set(openapi["components"]["securitySchemes"])
+    for path, operations in openapi["paths"].items():
         for method, operation in operations.items():
             where = f"{method} {path}"
             assert operation["summary"], where
@@ -206,5 +207,22 @@ def test_the_openapi_has_all_routes_with_examples(api: Application) -> None:
             body = operation.get("requestBody")
             if body:
                 reference = body["content"]["application/json"]["schema"]["$ref"]
-                shape = told["components"]["schemas"][reference.rpartition("/")[2]]
+                shape = openapi["components"]["schemas"][reference.rpartition("/")[2]]
                 assert shape["examples"], where
+
+
+def test_head_is_get_without_the_body(service: Service) -> None:
+    client = service.client(keep=True)
+    number = service.today.number
+    for path in ("/api/v1/today", f"/api/v1/puzzles/{number}/leaderboard", "/d6.dawg", "/nowhere"):
+        whole = client.send("GET", path)
+        for _ in range(2):
+            head = client.send("HEAD", path)
+            assert (head.status, head.body) == (whole.status, b"")
+            left_out = {"date"}
+            assert {n: v for n, v in head.headers.items() if n not in left_out} == {
+                n: v for n, v in whole.headers.items() if n not in left_out
+            }
+            assert "connection" not in head.headers
+    service.stop()
+    assert b'"level": "error"' not in service.log.read_bytes()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.server.application import API, Application, Player, application, problem
-from tests.server.running import ARCHIVE
+from tests.server.services import ARCHIVE
 
 from bestguess.daily import Share, digits_of, format_share
 from bestguess.server.rounds.queries import statistics
@@ -38,21 +38,21 @@ def test_the_leaderboard(api: Application) -> None:
     api.wait(hours=12)
     late.guess(puzzle.number, 1, puzzle.secret)
 
-    told = board(api, puzzle.number)
-    assert (told["players"], told["won"], told["lost"]) == (6, 5, 1)
-    assert told["histogram"] == [1, 1, 3, 0, 0, 0, 0, 0]
+    found = board(api, puzzle.number)
+    assert (found["players"], found["won"], found["lost"]) == (6, 5, 1)
+    assert found["histogram"] == [1, 1, 3, 0, 0, 0, 0, 0]
     # Cid has fewer turns; Ann and Bea ended in the same second, and share a place; the late one
     # could read the secret, and comes last.
-    entries = [(each["place"], each["name"], each["turns"]) for each in told["entries"]]
+    entries = [(each["place"], each["name"], each["turns"]) for each in found["entries"]]
     assert entries[0] == (1, "Cid", 2)
     assert sorted(entries[1:3]) == [(2, "Ann", 3), (2, "Bea", 3)]
     assert entries[3:] == [(4, "Dan", 3), (5, None, 1)]
-    assert [each["late"] for each in told["entries"]] == [False] * 4 + [True]
+    assert [each["late"] for each in found["entries"]] == [False] * 4 + [True]
     by_page = [board(api, puzzle.number, f"?limit=2&offset={n}")["entries"] for n in (0, 2, 4, 6)]
     assert [len(page) for page in by_page] == [2, 2, 1, 0]
-    assert [entry for page in by_page for entry in page] == told["entries"]
-    for name, place in (("Cid", 1), ("Ann", 2), ("Bea", 2), ("Dan", 4)):
-        assert players[name].round(puzzle.number).json()["place"] == place
+    assert [entry for page in by_page for entry in page] == found["entries"]
+    for name, rank in (("Cid", 1), ("Ann", 2), ("Bea", 2), ("Dan", 4)):
+        assert players[name].round(puzzle.number).json()["place"] == rank
     assert late.round(puzzle.number).json()["place"] == 5
 
 
@@ -158,8 +158,8 @@ def test_share_strings(api: Application) -> None:
     assert (wrong["turns"], wrong["possible"]) == (None, False)
     assert "row 1" in wrong["why"]
     for number in (ARCHIVE + 1, ARCHIVE + 2, 99_999):  # today's, a later one, none
-        told = read(text_of(number) if number < 99_999 else "Entropy #99999 1/8 555555").json()
-        assert (told["possible"], told["why"]) == (None, None)
+        reply = read(text_of(number) if number < 99_999 else "Entropy #99999 1/8 555555").json()
+        assert (reply["possible"], reply["why"]) == (None, None)
     assert problem(read("Wordle 213 4/6")) == (422, "bad-share")
     api.wait(days=1)
     assert read(text_of(ARCHIVE + 1)).json()["possible"] is True
