@@ -24,11 +24,7 @@ export function ArchiveDialog() {
 
 function List(): ReactNode {
   const texts = useTexts();
-  const state = useArchive((archive) => archive.state);
-  const entries = useArchive((archive) => archive.entries);
-  const more = useArchive((archive) => archive.more);
-  const load = useArchive((archive) => archive.load);
-  const loadMore = useArchive((archive) => archive.loadMore);
+  const { state, entries, more, load, loadMore } = useArchive();
   return (
     <>
       {state === "offline" && <p role="status">{texts.archive.offline}</p>}

@@ -11,11 +11,9 @@ import { LookBack } from "./LookBack";
 import { ShownText } from "./ShownText";
 
 export function EndPanel({ arrived, children }: { arrived: boolean; children: ReactNode }) {
+  const texts = useTexts();
   const stores = useStores();
-  const kind = useRound((round) => round.kind);
-  const outcome = useRound((round) => round.outcome);
-  const closes = useRound((round) => round.puzzle?.closes ?? "");
-  const stale = useRound((round) => round.phase === "stale");
+  const { kind, outcome, phase, puzzle } = useRound();
   const sharing = useShare();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +29,7 @@ export function EndPanel({ arrived, children }: { arrived: boolean; children: Re
       <div className={styles.actions}>
         {text !== null && (
           <Button main onClick={() => void sharing.share(text)}>
-            <SharedWord />
+            {texts.share.button}
           </Button>
         )}
         <NextStep share={sharing.share} />
@@ -42,28 +40,19 @@ export function EndPanel({ arrived, children }: { arrived: boolean; children: Re
           {text}
         </p>
       )}
-      {kind === "today" && !stale && closes !== "" && <Countdown closes={closes} />}
+      {kind === "today" && phase !== "stale" && puzzle && <Countdown closes={puzzle.closes} />}
       <LookBack />
       {sharing.shown !== null && <ShownText text={sharing.shown} onClose={sharing.hide} />}
     </section>
   );
 }
 
-function SharedWord() {
-  return useTexts().share.button;
-}
-
 function Verdict() {
   const texts = useTexts();
-  const outcome = useRound((round) => round.outcome);
-  const turns = useRound((round) => round.rows.length);
-  const kind = useRound((round) => round.kind);
-  const counted = useRound((round) => round.counted);
-  const place = useRound((round) => round.place);
-  const won = outcome === "won";
+  const { outcome, rows, kind, counted, place } = useRound();
   return (
     <div className={styles.verdict}>
-      <h2>{won ? texts.result.won(turns) : texts.result.lost}</h2>
+      <h2>{outcome === "won" ? texts.result.won(rows.length) : texts.result.lost}</h2>
       <Secret />
       {place !== null && (
         <p>
@@ -80,23 +69,17 @@ function Verdict() {
 /** The word, or when it will be known. */
 function Secret(): ReactNode {
   const texts = useTexts();
-  const outcome = useRound((round) => round.outcome);
-  const secret = useRound((round) => round.secret);
-  const closes = useRound((round) => round.puzzle?.closes ?? "");
-  if (secret !== null) {
-    return outcome === "won" ? null : (
-      <p className={styles.secret}>{texts.result.secret(secret)}</p>
-    );
-  }
-  if (outcome === "won" || closes === "") return null;
+  const { outcome, secret, puzzle } = useRound();
+  const closes = puzzle?.closes ?? "";
+  if (outcome === "won") return null;
+  if (secret !== null) return <p className={styles.secret}>{texts.result.secret(secret)}</p>;
+  if (closes === "") return null;
   return <p>{texts.result.secretLater(texts.formats.moment(closes))}</p>;
 }
 
 function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode {
   const texts = useTexts();
-  const kind = useRound((round) => round.kind);
-  const again = useRound((round) => round.again);
-  const challenge = useRound((round) => round.challenge);
+  const { kind, again, challenge } = useRound();
   if (kind === "today") {
     return <Button onClick={() => openDialog("statistics")}>{texts.buttons.statistics}</Button>;
   }

@@ -9,12 +9,13 @@ import styles from "./Header.module.css";
 import { Icon, type IconName } from "./Icon";
 
 export function Header({ route }: { route: Route }) {
+  const texts = useTexts();
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <h1>
           <Die face="5" className={styles.mark} />
-          <Name />
+          {texts.page.title}
         </h1>
         <Where />
       </div>
@@ -23,26 +24,23 @@ export function Header({ route }: { route: Route }) {
   );
 }
 
-function Name() {
-  return useTexts().page.title;
-}
-
 function Where() {
   const texts = useTexts();
   const kind = useRound((round) => round.kind);
   const number = useRound((round) => round.puzzle?.number ?? null);
   const used = useRound((round) => round.rows.length);
   const over = useRound((round) => round.outcome !== null);
-  let where: string | null = null;
-  if (kind === "practice") where = texts.header.practice;
-  else if (number !== null) where = texts.header.puzzle(number);
+  const puzzle = number === null ? null : texts.header.puzzle(number);
+  const where = kind === "practice" ? texts.header.practice : puzzle;
   return (
     <p className={styles.where}>
-      {where !== null && <span>{where}</span>}
       {where !== null && (
-        <span className={styles.dot} aria-hidden="true">
-          •
-        </span>
+        <>
+          <span>{where}</span>
+          <span className={styles.dot} aria-hidden="true">
+            •
+          </span>
+        </>
       )}
       <span className={styles.turn}>
         {texts.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}

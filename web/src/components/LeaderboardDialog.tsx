@@ -16,9 +16,7 @@ export function LeaderboardDialog({ about }: { about: number | null }) {
   const open = useRound((round) =>
     round.kind === "practice" ? null : (round.puzzle?.number ?? null),
   );
-  const shown = useLeaderboard((board) => board.number);
-  const latest = useLeaderboard((board) => board.latest);
-  const load = useLeaderboard((board) => board.load);
+  const { number: shown, latest, load } = useLeaderboard();
   const wanted = about ?? open;
   useEffect(() => void load(wanted), [load, wanted]);
   const number = wanted ?? shown;
@@ -55,9 +53,7 @@ function Chooser({ number, latest }: { number: number; latest: number | null }) 
 
 function Standing(): ReactNode {
   const texts = useTexts();
-  const state = useLeaderboard((board) => board.state);
-  const players = useLeaderboard((board) => board.players);
-  const entries = useLeaderboard((board) => board.entries);
+  const { state, players, entries } = useLeaderboard();
   const said = {
     idle: texts.page.loading,
     loading: texts.page.loading,
@@ -78,12 +74,7 @@ function Standing(): ReactNode {
 
 function Rounds() {
   const texts = useTexts();
-  const players = useLeaderboard((board) => board.players);
-  const lost = useLeaderboard((board) => board.lost);
-  const histogram = useLeaderboard((board) => board.histogram);
-  const entries = useLeaderboard((board) => board.entries);
-  const more = useLeaderboard((board) => board.more);
-  const loadMore = useLeaderboard((board) => board.loadMore);
+  const { players, lost, histogram, entries, more, loadMore } = useLeaderboard();
   return (
     <>
       {players > 0 && <Histogram counts={histogram} lost={lost} current={null} />}

@@ -9,8 +9,7 @@ import styles from "./LookBack.module.css";
 
 export function LookBack(): ReactNode {
   const texts = useTexts();
-  const state = useReview((review) => review.state);
-  const load = useReview((review) => review.load);
+  const { state, load } = useReview();
   // What the store holds may be the look back at another round, until this one is asked for.
   const [asked, setAsked] = useState(false);
   // The word of a lost round comes later: with it the service can tell more.
@@ -47,9 +46,7 @@ function takeFocus(heading: HTMLElement | null): void {
 function Figures() {
   const texts = useTexts();
   const { mode } = useStores();
-  const turns = useReview((review) => review.turns);
-  const source = useReview((review) => review.source);
-  const candidates = useReview((review) => review.candidates);
+  const { turns, source, candidates } = useReview();
   // Before the day is over the word is not shown, not even as the last one possible.
   const known = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
@@ -117,9 +114,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 /** Turns = expected + what play lost − luck; luck takes the rounding, so that it adds up as shown. */
 function Sum(): ReactNode {
   const texts = useTexts();
-  const expected = useReview((review) => review.expected);
-  const remaining = useReview((review) => review.remaining);
-  const turns = useReview((review) => review.turns);
+  const { expected, remaining, turns } = useReview();
   if (expected === null) return null;
   const start = rounded(expected);
   const left = rounded(remaining ?? 0);

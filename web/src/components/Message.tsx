@@ -48,13 +48,8 @@ export function Message({ pencil }: { pencil: Pencil }) {
 
 function Said({ pencil }: { pencil: Pencil }): ReactNode {
   const texts = useTexts();
-  const phase = useRound((round) => round.phase);
-  const waiting = useRound((round) => round.waiting);
-  const notice = useRound((round) => round.notice);
-  const last = useRound((round) => round.rows.at(-1));
-  const rows = useRound((round) => round.rows.length);
+  const { phase, waiting, notice, rows, outcome } = useRound();
   const marked = useRound(isMarked);
-  const over = useRound((round) => round.outcome !== null);
   if (notice && !notice.quiet) {
     const said = noticeText(texts, notice);
     return notice.refused ? <strong>{said}</strong> : said;
@@ -62,13 +57,13 @@ function Said({ pencil }: { pencil: Pencil }): ReactNode {
   if (waiting) return texts.waiting[waiting.reason];
   if (phase === "loading") return texts.page.loading;
   if (phase === "submitting") return texts.states.submitting;
-  if (over) return null;
+  if (outcome !== null) return null;
   if (pencil.on)
     return pencil.slot === null ? texts.pencil.strikes : texts.pencil.notes(pencil.slot + 1);
   return (
     <>
-      <Remark digits={last?.digits ?? ""} />
-      {rows > 0 && !marked && <Hint />}
+      <Remark digits={rows.at(-1)?.digits ?? ""} />
+      {rows.length > 0 && !marked && <Hint />}
     </>
   );
 }

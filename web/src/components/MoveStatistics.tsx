@@ -34,8 +34,7 @@ function download(text: string): void {
 export function MoveStatistics() {
   const texts = useTexts();
   const { statistics } = texts;
-  const exportFile = useStatistics((state) => state.exportFile);
-  const importText = useStatistics((state) => state.importText);
+  const { exportFile, importText } = useStatistics();
   const [status, setStatus] = useState("");
   const take = (text: string) => setStatus(reportText(texts, importText(text)));
   return (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { goTo, TODAY } from "../hooks/route";
-import { useRound, useStores, useTexts, useUpdate } from "../hooks/stores";
+import { useRound, useTexts, useUpdate } from "../hooks/stores";
 import type { Texts } from "../i18n";
 import type { Waiting } from "../store/round";
 import { Button } from "./Button";
@@ -30,15 +30,10 @@ function Strip({ children, name }: { children: ReactNode; name: string }) {
 
 function StateNotice(): ReactNode {
   const texts = useTexts();
-  const { round } = useStores();
-  const phase = useRound((state) => state.phase);
-  const next = useRound((state) => state.next);
-  const there = useRound((state) => state.puzzle !== null);
-  const waiting = useRound((state) => state.waiting);
-  const { reopen, refresh } = round.getState();
+  const { phase, next, puzzle, waiting, open, reopen, refresh } = useRound();
   const openToday = () => {
     goTo(TODAY);
-    void round.getState().open("today");
+    void open("today");
   };
   switch (phase) {
     case "stale":
@@ -53,7 +48,7 @@ function StateNotice(): ReactNode {
     case "offline":
       return (
         <Strip name="offline">
-          <p>{offlineText(texts, there, waiting)}</p>
+          <p>{offlineText(texts, puzzle !== null, waiting)}</p>
           <Button onClick={() => void refresh()}>{texts.page.retry}</Button>
         </Strip>
       );
@@ -76,8 +71,7 @@ function offlineText(texts: Texts, there: boolean, waiting: Waiting | null): str
 
 function UpdateNotice(): ReactNode {
   const texts = useTexts();
-  const ready = useUpdate((update) => update.ready);
-  const reload = useUpdate((update) => update.reload);
+  const { ready, reload } = useUpdate();
   const [later, setLater] = useState(false);
   if (!ready || later) return null;
   return (

@@ -28,8 +28,7 @@ export function SettingsDialog() {
 
 function Themes() {
   const texts = useTexts();
-  const theme = useSettings((settings) => settings.theme);
-  const setTheme = useSettings((settings) => settings.setTheme);
+  const { theme, setTheme } = useSettings();
   const options = THEMES.map((value) => ({ value, text: texts.settings.themes[value] }));
   return (
     <fieldset className={styles.group}>
@@ -41,8 +40,7 @@ function Themes() {
 
 function Languages() {
   const texts = useTexts();
-  const language = useSettings((settings) => settings.language);
-  const setLanguage = useSettings((settings) => settings.setLanguage);
+  const { language, setLanguage } = useSettings();
   const options = LANGUAGES.map((value) => ({ value, text: textsOf(value).name, lang: value }));
   return (
     <fieldset className={styles.group}>
@@ -81,8 +79,7 @@ function Choices<T extends string>({ name, options, chosen, onChoose }: ChoicesP
 
 function Dice() {
   const texts = useTexts();
-  const dice = useSettings((settings) => settings.dice);
-  const setDice = useSettings((settings) => settings.setDice);
+  const { dice, setDice } = useSettings();
   return (
     <div className={styles.section}>
       <label className={styles.choice}>
@@ -100,10 +97,7 @@ function Dice() {
 
 function DisplayName() {
   const texts = useTexts();
-  const name = useSettings((settings) => settings.name);
-  const naming = useSettings((settings) => settings.naming);
-  const loadName = useSettings((settings) => settings.loadName);
-  const saveName = useSettings((settings) => settings.saveName);
+  const { name, naming, loadName, saveName } = useSettings();
   /** What is being typed; null = untouched. */
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => void loadName(), [loadName]);

@@ -21,12 +21,7 @@ export function StatisticsDialog() {
 function Figures() {
   const texts = useTexts();
   const { formats, statistics } = texts;
-  const played = useStatistics((state) => state.played);
-  const won = useStatistics((state) => state.won);
-  const lost = useStatistics((state) => state.lost);
-  const streak = useStatistics((state) => state.streak);
-  const best = useStatistics((state) => state.best);
-  const histogram = useStatistics((state) => state.histogram);
+  const { played, won, lost, streak, best, histogram } = useStatistics();
   const current = useRound((round) =>
     round.kind === "today" && round.outcome === "won" ? round.rows.length : null,
   );

@@ -16,10 +16,10 @@ export function useStores(): Stores {
 type Name = Exclude<keyof Stores, "mode" | "now" | "shareText" | "start">;
 type State<N extends Name> = ReturnType<Stores[N]["getState"]>;
 
-/** A hook that picks from one of the stores. */
+/** A hook for one of the stores: what is picked of its state, or all of it. */
 const hookOf =
   <N extends Name>(name: N) =>
-  <T>(pick: (state: State<N>) => T): T =>
+  <T = State<N>>(pick = (state: State<N>) => state as T): T =>
     useStore(useStores()[name] as StoreApi<State<N>>, pick);
 
 export const useRound = hookOf("round");
