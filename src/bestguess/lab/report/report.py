@@ -1,4 +1,4 @@
-"""Reports: the three questions of the exploration, asked of any two strategies in a store.
+"""Reports: the three questions of docs/study.md, asked of any two strategies in a store.
 
 Worst and mean of each strategy; for how many secrets each is faster, and by how much; how often
 each difference occurs. And the rounds where two strategies differ most.

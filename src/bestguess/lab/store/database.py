@@ -63,7 +63,8 @@ CREATE TABLE given_up (
 ) STRICT, WITHOUT ROWID;
 """
 
-# The three questions of the exploration, answered from the rows of `turns` and not from summaries.
+# The three questions of J. Forget's exploration (docs/study.md), answered from the rows of `turns`
+# and not from summaries.
 _VIEWS = """
 CREATE VIEW played AS
 SELECT cell.id AS cell, game, strategy, guesses, sample, seed, secret, turns, round
