@@ -42,7 +42,7 @@ class Brute:
         self.consistent = consistent
         self.weight = dict(zip(secrets, weights or [1] * len(secrets), strict=True))
         self.least = cache(self._least)
-        self._told = cache(game.rule)
+        self._rule = cache(game.rule)
 
     def value(self, turns: Sequence[Turn] = (), first: str | None = None) -> int:
         """Return the least cost after some turns, with any next guess or with this one."""
@@ -53,7 +53,7 @@ class Brute:
         return self.least(left, pool, 1)
 
     def _fits(self, secret: str, turns: Sequence[Turn]) -> bool:
-        return all(self._told(turn.guess, secret) == turn.feedback for turn in turns)
+        return all(self._rule(turn.guess, secret) == turn.feedback for turn in turns)
 
     def _least(self, left: frozenset[str], pool: frozenset[str], turn: int) -> int:
         if self.last is not None and turn > self.last:
@@ -64,18 +64,18 @@ class Brute:
         )
 
     def _tells(self, guess: str, left: frozenset[str]) -> bool:
-        return guess in left or len({self._told(guess, secret) for secret in left}) > 1
+        return guess in left or len({self._rule(guess, secret) for secret in left}) > 1
 
     def _with(self, guess: str, left: frozenset[str], pool: frozenset[str], turn: int) -> int:
         parts: dict[str, set[str]] = {}
         for secret in left:
-            parts.setdefault(self._told(guess, secret), set()).add(secret)
+            parts.setdefault(self._rule(guess, secret), set()).add(secret)
         total = 0
-        for told, part in parts.items():
+        for feedback, part in parts.items():
             if guess in part:
                 total += self.weight[guess] * self.cost(turn)
                 continue
-            seen = [Turn(guess, told)]
+            seen = [Turn(guess, feedback)]
             after = frozenset(g for g in pool if allowed(self.game, g, seen))
             total += self.least(frozenset(part), after, turn + 1)
         return total

@@ -123,8 +123,8 @@ def row(game: Game, guess: str) -> list[str]:
 def every_turn(game: Game) -> Iterator[tuple[Turn, str]]:
     """Yield every turn of a small game with its secret."""
     for guess in game.guesses:
-        for secret, told in zip(secrets_of(game), row(game, guess), strict=True):
-            yield Turn(guess, told), secret
+        for secret, feedback in zip(secrets_of(game), row(game, guess), strict=True):
+            yield Turn(guess, feedback), secret
 
 
 def play(game: Game, secret: str, guesses: Sequence[str]) -> Round:
@@ -146,18 +146,18 @@ def start(*turns: str, game: Game | None = None) -> Round:
 
 def fitting(game: Game, turns: Sequence[Turn]) -> list[str]:
     """Return the secrets that give every turn its feedback, by the rule itself."""
-    told = [row(game, turn.guess) for turn in turns]
+    feedback = [row(game, turn.guess) for turn in turns]
     wanted = tuple(turn.feedback for turn in turns)
-    columns = zip(*told, strict=True) if told else ((),) * len(game.secrets)
+    columns = zip(*feedback, strict=True) if feedback else ((),) * len(game.secrets)
     return [s for s, got in zip(secrets_of(game), columns, strict=True) if tuple(got) == wanted]
 
 
 def cut(game: Game, guess: str, secrets: Collection[str]) -> dict[str, list[str]]:
     """Return the parts that a guess makes of the secrets, by the rule itself."""
     parts = defaultdict(list)
-    for secret, told in zip(secrets_of(game), row(game, guess), strict=True):
+    for secret, feedback in zip(secrets_of(game), row(game, guess), strict=True):
         if secret in secrets:
-            parts[told].append(secret)
+            parts[feedback].append(secret)
     return dict(parts)
 
 
@@ -179,7 +179,7 @@ def ranking(
     game = round.game
     candidates = dict.fromkeys(fitting(game, round.turns))
     prior = dict(zip(secrets_of(game), weights or [1] * len(game.secrets), strict=True))
-    place = hash_candidates([game.secrets.find(secret) or 0 for secret in candidates])
+    position = hash_candidates([game.secrets.find(secret) or 0 for secret in candidates])
     keys = []
     for number, guess in enumerate(game.guesses):
         outsider = guess not in candidates
@@ -192,7 +192,7 @@ def ranking(
             **{name: cost(sizes) for name, cost in COSTS.items()},
             "entropy": sum(mass * log2_fixed(mass) for mass in masses if mass),
             "expected": sum(mass * mass for mass in masses),
-            "random": draw(strategy.seed, place, number),
+            "random": draw(strategy.seed, position, number),
         }
         chain = [costs[name] for name in strategy.names]
         keys.append((outsider and len(sizes) == 1, *chain, outsider, number, guess))
@@ -219,7 +219,7 @@ def of_one_kind(game: Game) -> bool:
 def game_of_sizes(*rows: list[int]) -> Game:
     """Return a game in which outsiders A, B, … cut the secrets into parts of given sizes."""
     count = sum(rows[0])
-    secrets = "".join(chr(0x4E00 + place) for place in range(count))
+    secrets = "".join(chr(0x4E00 + number) for number in range(count))
     labels = {
         chr(ord("A") + number): [part for part, size in enumerate(row) for _ in range(size)]
         for number, row in enumerate(rows)

@@ -1,6 +1,6 @@
 """Exact search as it is defined, in plain Python: every guess, every line of play, with a memo.
 
-Slow and readable; what `bestguess.exact` says of small sets is held to it. `Told` is any rule as a
+Slow and readable; what `bestguess.exact` says of small sets is held to it. `Rule` is any rule as a
 function of (guess, secret); codes are texts.
 """
 
@@ -8,22 +8,22 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
-Told = Callable[[str, str], str]
+Rule = Callable[[str, str], str]
 Secrets = frozenset[str]
 
 
-def split(rule: Told, guess: str, secrets: Collection[str]) -> dict[str, Secrets]:
+def split(rule: Rule, guess: str, secrets: Collection[str]) -> dict[str, Secrets]:
     """Return the parts that a guess makes, by feedback."""
     parts: dict[str, set[str]] = defaultdict(set)
     for secret in secrets:
         parts[rule(guess, secret)].add(secret)
-    return {told: frozenset(part) for told, part in parts.items()}
+    return {feedback: frozenset(part) for feedback, part in parts.items()}
 
 
 class Oracle:
     """Exact values for a pool of guesses and a rule."""
 
-    def __init__(self, rule: Told, guesses: Sequence[str]) -> None:
+    def __init__(self, rule: Rule, guesses: Sequence[str]) -> None:
         self.rule = rule
         self.guesses = guesses
         self.least_lost = cache(self._least_lost)
@@ -32,7 +32,7 @@ class Oracle:
     def rest(self, guess: str, secrets: Secrets) -> list[Secrets]:
         """Return the parts in which a guess has not found the secret."""
         parts = split(self.rule, guess, secrets)
-        return [part for told, part in parts.items() if told != self.rule(guess, guess)]
+        return [part for feedback, part in parts.items() if feedback != self.rule(guess, guess)]
 
     def useful(self, secrets: Secrets) -> list[str]:
         """Return the guesses that win or tell something."""
@@ -66,8 +66,8 @@ class Oracle:
         return min(self.depth(guess, secrets) for guess in self.useful(secrets))
 
 
-def distinct(rule: Told, candidates: Sequence[str]) -> list[str]:
-    """Return the guesses that tie by the seed's rule: most parts, then the smallest largest one."""
+def distinct(rule: Rule, candidates: Sequence[str]) -> list[str]:
+    """Return the guesses that tie: most parts, then the smallest largest one, as in Fallout."""
 
     def key(guess: str) -> tuple[int, int]:
         sizes = [len(part) for part in split(rule, guess, candidates).values()]

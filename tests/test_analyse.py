@@ -30,8 +30,8 @@ def value(round: Round, strategy: str) -> Fraction:
 def taken(round: Round, guess: str, strategy: str) -> Fraction:
     candidates = fitting(round.game, round.turns)
     total = Fraction(1)
-    for told, part in cut(round.game, guess, candidates).items():
-        after = Round(round.game, (*round.turns, Turn(guess, told)))
+    for feedback, part in cut(round.game, guess, candidates).items():
+        after = Round(round.game, (*round.turns, Turn(guess, feedback)))
         total += Fraction(len(part), len(candidates)) * value(after, strategy)
     return total
 
@@ -81,10 +81,10 @@ def test_the_strategy_itself_loses_nothing(name: str, strategy: str) -> None:
         found = analyse(game, [turn.guess for turn in walk], secret, strategy)
         assert [turn.loss for turn in found.turns] == [0] * len(walk)
         for number, turn in enumerate(walk):  # also where it is not taken for granted
-            place = tuple(walk[:number])
-            q = _taken(game, parse_strategy(strategy), place, turn.guess, None)
-            left = len(fitting(game, place))
-            assert q * left == sum(tree.turns(s) - number for s in fitting(game, place))
+            turns = tuple(walk[:number])
+            q = _taken(game, parse_strategy(strategy), turns, turn.guess, None)
+            left = len(fitting(game, turns))
+            assert q * left == sum(tree.turns(s) - number for s in fitting(game, turns))
 
 
 def test_other_strategies_measure_too() -> None:

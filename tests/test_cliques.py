@@ -1,4 +1,4 @@
-"""Cliques and accelerators, and the example of the specification: RAYE in 10 turns, or 6."""
+"""Cliques and accelerators, and the example of J. Forget's decoder: RAYE in 10 turns, or 6."""
 
 from pathlib import Path
 
@@ -77,8 +77,8 @@ def test_cliques_are_found_largest_first() -> None:
     assert sizes == sorted(sizes, reverse=True)
     assert min(sizes) == 4
     for clique in found:
-        place = clique.pattern.index("?")
-        rest = {word[:place] + "?" + word[place + 1 :] for word in clique.words}
+        slot = clique.pattern.index("?")
+        rest = {word[:slot] + "?" + word[slot + 1 :] for word in clique.words}
         assert rest == {clique.pattern}
 
 

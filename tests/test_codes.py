@@ -42,12 +42,12 @@ def test_codes_are_alphabetical_and_found_where_they_are(space: Codes) -> None:
     st.sampled_from([FOUR, DIGITS, Codes(SYMBOLS, 4), Codes("AB", 8), Codes("AB", 16)]), st.data()
 )
 def test_large_spaces(space: Codes, data: st.DataObject) -> None:
-    place = data.draw(st.integers(0, len(space) - 1))
-    code = space[place]
-    assert space.find(code) == place
+    index = data.draw(st.integers(0, len(space) - 1))
+    code = space[index]
+    assert space.find(code) == index
     assert parse_code(space, code) == code
-    if place:
-        assert space[place - 1] < code or space.alphabet == SYMBOLS  # where 0 comes after Z
+    if index:
+        assert space[index - 1] < code or space.alphabet == SYMBOLS  # where 0 comes after Z
 
 
 def test_sizes() -> None:
@@ -71,7 +71,7 @@ def test_what_is_not_there() -> None:
 def test_words_are_sorted_and_merged(words: list[str]) -> None:
     space = Words(tuple(words))
     assert list(space) == sorted(set(words))
-    assert [space[place] for place in range(len(space))] == list(space)
+    assert [space[index] for index in range(len(space))] == list(space)
     assert [space.find(word) for word in space] == list(range(len(space)))
     rows = space.array().tolist()
     assert ["".join(space.alphabet[n] for n in row) for row in rows] == list(space)

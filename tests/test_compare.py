@@ -1,4 +1,4 @@
-"""Strategies side by side; the specification's table of first words, cell by cell."""
+"""Strategies side by side; J. Forget's table of first words, cell by cell."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from bestguess import grow, load
 from bestguess.compare import STRATEGIES, compare, open_with, parse_strategies
 from bestguess.errors import StrategyError
 
-# Spec 1. Ours where the seed's figure is wrong: CARES has 1.69 bits (the seed: 1.60), and PORTE's
+# J. Forget. Ours where his figure is wrong: CARES has 1.69 bits (he says 1.60), and PORTE's
 # largest part with blacks and whites is 321; 801 is what it has with blacks only.
 CELLS = [
     ("word-mastermind", "TARES", 3.39, 985, "TALES", 3.33, 924),
@@ -62,13 +62,13 @@ def test_examples_are_those_with_most_turns() -> None:
     assert [tree.turns("RATES") for tree in (found.one, found.other)] == [2, 10]
 
 
-def test_the_examples_of_the_specification_are_found() -> None:
-    """TEARS and SALES, where the seed's samples of the sorted list lead far apart."""
+def test_the_examples_of_the_original_are_found() -> None:
+    """TEARS and SALES, where the decoder's samples of the sorted list lead far apart."""
     found = compare(load("word-mastermind"), ["classic", "classic:worst"]).pairs[0]
     assert (found.largest, found.examples) == ((8, 7), ("TEARS", "SALES"))
     assert [tree.turns("TEARS") for tree in (found.one, found.other)] == [2, 10]
     assert [tree.turns("SALES") for tree in (found.one, found.other)] == [9, 2]
-    assert found.faster == (1853, 1554)  # the seed, with its ties: 1853 and 1555
+    assert found.faster == (1853, 1554)  # J. Forget, with his ties: 1853 and 1555
 
 
 def test_a_strategy_that_is_never_faster() -> None:

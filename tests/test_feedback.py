@@ -33,9 +33,9 @@ def pairs(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("guess", "secret", "told"),
+    ("guess", "secret", "feedback"),
     [
-        ("ABCD", "CFED", "XO"),  # spec 1
+        ("ABCD", "CFED", "XO"),  # J. Forget, perl5-decodeur-Mastermind
         ("ABCD", "DAAD", "XO"),
         ("ABCD", "ABEE", "XX"),
         ("EFAB", "ABEE", "OOO"),
@@ -49,12 +49,12 @@ def pairs(draw: st.DrawFn) -> tuple[str, str]:
         ("TEARS", "RATES", "XOOOO"),
     ],
 )
-def test_pegs(guess: str, secret: str, told: str) -> None:
-    assert pegs(guess, secret) == told
+def test_pegs(guess: str, secret: str, feedback: str) -> None:
+    assert pegs(guess, secret) == feedback
 
 
 @pytest.mark.parametrize(
-    ("guess", "secret", "told"),
+    ("guess", "secret", "feedback"),
     [
         ("SPEED", "ABIDE", "bbyby"),  # the second E of SPEED: ABIDE has one
         ("SPEED", "ERASE", "ybyyb"),
@@ -69,12 +69,12 @@ def test_pegs(guess: str, secret: str, told: str) -> None:
         ("AA", "BA", "bg"),  # places that are right go first, wherever they are
     ],
 )
-def test_tiles(guess: str, secret: str, told: str) -> None:
-    assert tiles(guess, secret) == told
+def test_tiles(guess: str, secret: str, feedback: str) -> None:
+    assert tiles(guess, secret) == feedback
 
 
 @pytest.mark.parametrize(
-    ("guess", "secret", "told"),
+    ("guess", "secret", "feedback"),
     [
         ("CASTLE", "CARNAL", "223313"),  # spec 3
         ("CASTLE", "CASTLE", "win"),
@@ -86,8 +86,8 @@ def test_tiles(guess: str, secret: str, told: str) -> None:
         ("NEEDED", "EDENED", "332322"),  # tiles yygygg: N E D elsewhere, E D in place
     ],
 )
-def test_digits(guess: str, secret: str, told: str) -> None:
-    assert digits(guess, secret) == told
+def test_digits(guess: str, secret: str, feedback: str) -> None:
+    assert digits(guess, secret) == feedback
 
 
 def test_spread_counts_distinct_letters_of_a_class() -> None:
@@ -148,23 +148,23 @@ def test_digits_are_the_sizes_of_the_classes(pair: tuple[str, str]) -> None:
 
 @given(pairs(), st.sampled_from(list(RULES)))
 def test_what_a_rule_writes_is_read_back(pair: tuple[str, str], name: str) -> None:
-    told = RULES[name](*pair)
-    assert RULES[name].parse(told, len(pair[0])) == told
-    assert RULES[name].parse(f"  {told.upper()} ", len(pair[0])) == told
+    feedback = RULES[name](*pair)
+    assert RULES[name].parse(feedback, len(pair[0])) == feedback
+    assert RULES[name].parse(f"  {feedback.upper()} ", len(pair[0])) == feedback
 
 
 @pytest.mark.parametrize("length", range(1, 17))
 def test_long_codes_without_repeats_are_read_back(length: int) -> None:
     guess = "ABCDEFGHIJKLMNOP"[:length]
     for right in range(length):
-        told = digits(guess, guess[:right].ljust(length, "Z"))
-        assert RULES["digits"].parse(told, length) == told
+        feedback = digits(guess, guess[:right].ljust(length, "Z"))
+        assert RULES["digits"].parse(feedback, length) == feedback
 
 
 def test_long_codes_keep_their_classes_apart() -> None:
     guess = "ABCDEFGHIJKL"
-    told = {digits(guess, "".join(g if g == only else "Z" for g in guess)) for only in guess}
-    assert len(told) == len(guess), "one letter right: its place shows 1, the others 11"
+    feedback = {digits(guess, "".join(g if g == only else "Z" for g in guess)) for only in guess}
+    assert len(feedback) == len(guess), "one letter right: its slot shows 1, the others 11"
 
 
 FORMS = {
@@ -214,8 +214,8 @@ FORMS = {
 
 @pytest.mark.parametrize("name", FORMS)
 def test_forgiving_input_has_one_canonical_form(name: str) -> None:
-    for told, forms in FORMS[name].items():
-        assert {form: RULES[name].parse(form, 4) for form in forms} == dict.fromkeys(forms, told)
+    for one, forms in FORMS[name].items():
+        assert {form: RULES[name].parse(form, 4) for form in forms} == dict.fromkeys(forms, one)
 
 
 @pytest.mark.parametrize(

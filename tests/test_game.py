@@ -100,8 +100,8 @@ def test_wins() -> None:
     ],
 )
 def test_hard_mode(guess: str, turn: str, reason: str) -> None:
-    code, _, told = turn.partition("=")
-    assert hard_refusal(guess, Turn(code, told)) == reason
+    code, _, feedback = turn.partition("=")
+    assert hard_refusal(guess, Turn(code, feedback)) == reason
 
 
 def test_hard_mode_refuses_with_the_turn() -> None:

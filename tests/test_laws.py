@@ -38,10 +38,10 @@ def some(codes: object, count: int, seed: int = 0) -> list[str]:
     return [codes[index] for index in sorted(chosen)]  # type: ignore[index]
 
 
-def same_partition(labels: np.ndarray, told: list[str]) -> bool:
+def same_partition(labels: np.ndarray, feedback: list[str]) -> bool:
     """Tell whether labels are equal exactly where the texts are."""
-    pairs = set(zip(labels.tolist(), told, strict=True))
-    return len(pairs) == len(set(labels.tolist())) == len(set(told))
+    pairs = set(zip(labels.tolist(), feedback, strict=True))
+    return len(pairs) == len(set(labels.tolist())) == len(set(feedback))
 
 
 def check_kernel(game: Game, guesses: list[str]) -> None:
@@ -59,8 +59,8 @@ def test_packaged_examples_and_secrets_are_guesses(name: str) -> None:
     game = load(name)
     assert game.name == game.spec == name
     assert game.examples, "a game shows what its feedback looks like"
-    for guess, secret, told in game.examples:
-        assert game.rule(guess, secret) == game.parse_feedback(told) == told
+    for guess, secret, feedback in game.examples:
+        assert game.rule(guess, secret) == game.parse_feedback(feedback) == feedback
     assert all(game.guesses.find(secret) is not None for secret in some(game.secrets, 200))
 
 
@@ -125,12 +125,12 @@ def test_parts_are_those_of_the_rule(name: str) -> None:
     game = small(name)
     engine, secrets = Engine(game), list(game.secrets)
     for candidates in (engine.everything(), engine.everything()[1::3]):
-        codes = {secrets[place] for place in candidates.tolist()}
+        codes = {secrets[index] for index in candidates.tolist()}
         everything = np.arange(len(game.guesses), dtype=np.uint32)
         sizes = engine.sizes(everything, candidates)
         for (number, guess), found in zip(enumerate(game.guesses), sizes, strict=True):
             parts = engine.parts(number, candidates)
-            named = {told: [secrets[i] for i in ids] for told, ids in parts.items()}
+            named = {feedback: [secrets[i] for i in ids] for feedback, ids in parts.items()}
             assert named == cut(game, guess, codes)
             firsts = [(-len(ids), ids[0]) for ids in parts.values()]
             assert firsts == sorted(firsts), "the largest first, then by their first candidates"
@@ -217,8 +217,8 @@ def check_tree(tree: Tree, suggest: object) -> None:
         assert branch.size == len(round.candidates)
         assert branch.wins == (branch.guess in round.candidates)
         assert allowed(tree.game, branch.guess, round.turns)
-        for told, child in branch.branches.items():
-            stack.append((child, Round(tree.game, (*round.turns, Turn(branch.guess, told)))))
+        for feedback, child in branch.branches.items():
+            stack.append((child, Round(tree.game, (*round.turns, Turn(branch.guess, feedback)))))
 
 
 @pytest.mark.parametrize("guesses", GUESSES)
@@ -233,7 +233,7 @@ def test_a_tree_plays_what_a_round_suggests(name: str, strategy: str, guesses: s
 @pytest.mark.parametrize("name", SMALL)
 def test_a_tree_with_weights_plays_what_a_round_suggests(name: str) -> None:
     game = small(name)
-    weights = [place * place % 7 for place in range(len(game.secrets))]
+    weights = [index * index % 7 for index in range(len(game.secrets))]
     tree = grow(game, "entropy,expected", weights=weights)
     tree.verify()
     check_tree(tree, lambda r: r.suggest("entropy,expected", weights=weights)[0].guess)

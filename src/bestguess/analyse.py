@@ -1,8 +1,8 @@
 """`analyse`: a finished round, turn by turn: what was luck and what was skill.
 
-The measure is a reference strategy. V is the number of turns that it takes on average from a place,
-every candidate being as likely as any other, and 0 where the round is won. A guess there takes
-Q = 1 + the mean of V after its feedback, so
+The measure is a reference strategy. V is the number of turns that it takes on average from a
+position, every candidate being as likely as any other, and 0 where the round is won. A guess there
+takes Q = 1 + the mean of V after its feedback, so
 
 - `loss` = Q - V is what the guess gives away on average; it is negative for a guess that is better
   than the strategy's own, which may well be: the strategy looks one step ahead;
@@ -27,14 +27,14 @@ from bestguess.strategies import Strategy, parse_strategy
 from bestguess.strategies.costs import Cost
 from bestguess.tree import grow_nodes
 
-_KEPT = 512  # places that are remembered: many rounds of a game begin alike
+_KEPT = 512  # positions that are remembered: many rounds of a game begin alike
 
 
 @dataclass(frozen=True)
 class AnalysedTurn:
     """A turn and its worth; `best` is what the strategy would have played, with its bits.
 
-    `before` and `after` count candidates; `bits` is what the feedback told, `expected_bits` what
+    `before` and `after` count candidates; `bits` is what the feedback gave, `expected_bits` what
     the guess promised.
     """
 
@@ -114,8 +114,8 @@ def analyse(
         str(chosen),
         rounds[-1].won,
         tuple(
-            _judge(rounds[place], rounds[place + 1], values[place], values[place + 1], threads)
-            for place in range(len(guesses))
+            _judge(rounds[turn], rounds[turn + 1], values[turn], values[turn + 1], threads)
+            for turn in range(len(guesses))
         ),
         expected=values[0].turns,
         left=values[-1].turns,
@@ -170,7 +170,7 @@ def _judge(
 
 @dataclass(frozen=True)
 class _Value:
-    """What the strategy takes from a place on average, and its next guess there."""
+    """What the strategy takes from a position on average, and its next guess there."""
 
     strategy: Strategy
     turns: Fraction
@@ -196,11 +196,11 @@ def _taken(
 ) -> Fraction:
     """Return the turns, on average, of a guess and the strategy's play after it."""
     ids = Round(game, turns).candidates.ids
-    place = game.guesses.find(guess)
-    assert place is not None  # the round has played it
+    index = game.guesses.find(guess)
+    assert index is not None  # the round has played it
     total = len(ids)
-    for told, part in engine_of(game).parts(place, ids).items():
-        turn = Turn(guess, told)
+    for feedback, part in engine_of(game).parts(index, ids).items():
+        turn = Turn(guess, feedback)
         if not game.wins(turn):
             total += _total(game, strategy, (*turns, turn), part, threads)[0]
     return Fraction(total, len(ids))

@@ -1,6 +1,6 @@
 """Cliques of a word list, and accelerators that split them.
 
-A *clique* is a set of words that differ in one place only, such as RACE, RADE, RAGE, …: `RA?E`. A
+A *clique* is a set of words that differ in one letter only, such as RACE, RADE, RAGE, …: `RA?E`. A
 guess of its own tells little about the others, so that candidates alone find them one by one. An
 *accelerator* is a word that may be guessed all the same, and rules out several at a time.
 """
@@ -25,7 +25,7 @@ _KEPT = 4  # sets of accelerators that get one word more
 
 @dataclass(frozen=True)
 class Clique:
-    """Words that differ in one place, which is `?` in the pattern."""
+    """Words that differ in one letter, which is `?` in the pattern."""
 
     pattern: str
     words: tuple[str, ...]
@@ -62,8 +62,8 @@ def find_cliques(words: Iterable[str], least: int = LEAST) -> list[Clique]:
     """
     found = defaultdict(list)
     for word in sorted(set(words)):
-        for place in range(len(word)):
-            found[f"{word[:place]}?{word[place + 1 :]}"].append(word)
+        for slot in range(len(word)):
+            found[f"{word[:slot]}?{word[slot + 1 :]}"].append(word)
     cliques = [Clique(pattern, tuple(w)) for pattern, w in found.items() if len(w) >= least]
     return sorted(cliques, key=lambda clique: (-len(clique.words), clique.pattern))
 
@@ -87,21 +87,21 @@ class Proposer:
         """
         ids = np.sort(self._ids(clique.words))
         guesses = range(len(self.game.guesses))
-        labels = np.stack([self._engine.labels(place, ids) for place in guesses])
+        labels = np.stack([self._engine.labels(guess, ids) for guess in guesses])
         before = self._turns(ids, ())
         tried: dict[tuple[int, ...], dict[str, int]] = {(): before}
         sets: list[tuple[int, ...]] = [()]
         for _ in range(most):
             longer = {
-                tuple(sorted({*chosen, place}))
+                tuple(sorted({*chosen, guess}))
                 for chosen in sets
-                for place in self._splitters(chosen, labels)
+                for guess in self._splitters(chosen, labels)
             }
             for chosen in sorted(longer - tried.keys()):
                 tried[chosen] = self._turns(ids, chosen)
             sets = sorted(tried, key=lambda chosen: _merit(tried[chosen], chosen))[:_KEPT]
         best = sets[0]
-        names = tuple(self.game.guesses[place] for place in best)
+        names = tuple(self.game.guesses[guess] for guess in best)
         return Proposal(clique, names, before, tried[best])
 
     def turns(self, words: Sequence[str], accelerators: Sequence[str] = ()) -> dict[str, int]:
@@ -111,17 +111,17 @@ class Proposer:
         )
 
     def _ids(self, words: Sequence[str]) -> Ids:
-        places = [self.game.secrets.find(word) for word in words]
-        return np.array([place for place in places if place is not None], dtype=np.uint32)
+        found = (self.game.secrets.find(word) for word in words)
+        return np.array([index for index in found if index is not None], dtype=np.uint32)
 
     def _splitters(self, chosen: Sequence[int], labels: Ids) -> list[int]:
         """Return the words that, with those chosen, cut the clique into the best parts."""
         alike = labels[:, :, None] == labels[:, None, :]  # for each guess: which words look alike
-        for place in chosen:
-            alike &= alike[place]
+        for guess in chosen:
+            alike &= alike[guess]
         sizes = alike.sum(axis=2)  # of the part of each word
         order = np.lexsort((sizes.sum(axis=1), sizes.max(axis=1)))
-        return [int(place) for place in order[:_TRIED]]
+        return [int(guess) for guess in order[:_TRIED]]
 
     @cached_property
     def _first(self) -> int:
@@ -145,7 +145,7 @@ class Proposer:
                     turns[int(part[0])] = turn
                 elif np.isin(wanted, part).any():
                     stack.append((part, turn + 1))
-        return {self.game.secrets[place]: turns[place] for place in wanted.tolist()}
+        return {self.game.secrets[index]: turns[index] for index in wanted.tolist()}
 
 
 def _merit(turns: dict[str, int], chosen: tuple[int, ...]) -> tuple[int, int, int, tuple[int, ...]]:

@@ -35,7 +35,7 @@ class Space(Protocol):
     def __iter__(self) -> Iterator[str]: ...
     def __getitem__(self, index: int, /) -> str: ...
     def find(self, code: str) -> int | None:
-        """Return the place of the code in the order, or None."""
+        """Return the index of the code in the order, or None."""
 
     def explain(self, code: str) -> str:
         """Say why a code of the right length and alphabet is not in the space."""
@@ -110,11 +110,11 @@ class Codes:
         if not 0 <= index < len(self):
             raise IndexError(index)
         left, code = list(self.alphabet), ""
-        for place in range(self.length):
+        for slot in range(self.length):
             step = (
-                perm(len(left) - 1, self.length - place - 1)
+                perm(len(left) - 1, self.length - slot - 1)
                 if self.distinct
-                else len(left) ** (self.length - place - 1)
+                else len(left) ** (self.length - slot - 1)
             )
             digit, index = divmod(index, step)
             code += left.pop(digit) if self.distinct else left[digit]
@@ -195,8 +195,8 @@ class Words:
         return "".join(sorted(set("".join(self.words))))
 
     @cached_property
-    def _places(self) -> dict[str, int]:
-        return {word: place for place, word in enumerate(self.words)}
+    def _indices(self) -> dict[str, int]:
+        return {word: index for index, word in enumerate(self.words)}
 
     def __repr__(self) -> str:
         name = f" {shorten(self.name)}" * bool(self.name)
@@ -212,7 +212,7 @@ class Words:
         return self.words[index]
 
     def find(self, code: str) -> int | None:
-        return self._places.get(code)
+        return self._indices.get(code)
 
     def explain(self, code: str) -> str:
         """Say why the code is not in the space."""
@@ -222,8 +222,8 @@ class Words:
     def array(self) -> "NDArray[np.uint8]":
         import numpy as np
 
-        places = np.zeros(1 + max(map(ord, self.alphabet)), dtype=np.uint8)
+        numbers = np.zeros(1 + max(map(ord, self.alphabet)), dtype=np.uint8)
         for number, symbol in enumerate(self.alphabet):
-            places[ord(symbol)] = number
+            numbers[ord(symbol)] = number
         points = np.array(self.words, dtype=f"<U{self.length}").view(np.uint32)
-        return places[points.reshape(len(self.words), self.length)]
+        return numbers[points.reshape(len(self.words), self.length)]

@@ -1,4 +1,4 @@
-"""The rules: what a guess is told. Readable Python here is the specification; C++ must agree.
+"""The rules: the feedback of a guess. Readable Python here is the specification; C++ must agree.
 
 A rule is a pure function of two codes, the guess first, and returns the feedback in its canonical
 text form. It knows no game, turn or strategy. A win is an outcome of its own: no other secret may
@@ -43,7 +43,7 @@ class Rule:
         return getattr(self.function, "__name__", "rule")
 
     @property
-    def told(self) -> str:
+    def meaning(self) -> str:
         """Say in a line what the feedback means."""
         about = (self.function.__doc__ or "").strip().partition("\n")[0].rstrip(".")
         return about.partition(": ")[2] or about or "what the rule returns"

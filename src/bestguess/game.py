@@ -154,9 +154,9 @@ def check_game(game: Game) -> None:
 
 def hard_refusal(guess: str, turn: Turn) -> str:
     """Say what Wordle's hard mode misses in the guess after the turn; nothing when allowed."""
-    for place, (symbol, mark) in enumerate(zip(turn.guess, turn.feedback, strict=True)):
-        if mark == "g" and guess[place] != symbol:
-            return f"must keep {symbol} in place {place + 1}"
+    for slot, (symbol, mark) in enumerate(zip(turn.guess, turn.feedback, strict=True)):
+        if mark == "g" and guess[slot] != symbol:
+            return f"must keep {symbol} in place {slot + 1}"
     shown = Counter(s for s, mark in zip(turn.guess, turn.feedback, strict=True) if mark != "b")
     for symbol, times in shown.items():
         if guess.count(symbol) < times:

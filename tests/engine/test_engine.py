@@ -17,15 +17,15 @@ from bestguess.feedback import digits, named_rule, pegs, pegs_of, tiles
 LENGTHS = range(1, 17)
 
 
-def labels(game: Game, guess: str, places: list[int] | None = None) -> list[int]:
+def labels(game: Game, guess: str, indices: list[int] | None = None) -> list[int]:
     engine = engine_of(game)
-    ids = engine.everything() if places is None else np.array(places, dtype=np.uint32)
+    ids = engine.everything() if indices is None else np.array(indices, dtype=np.uint32)
     return engine.labels(game.guesses.find(guess) or 0, ids).tolist()
 
 
-def agree(found: list[int], told: list[str]) -> bool:
+def agree(found: list[int], feedbacks: list[str]) -> bool:
     """Tell whether labels are equal exactly where texts are."""
-    return len(set(zip(found, told, strict=True))) == len(set(found)) == len(set(told))
+    return len(set(zip(found, feedbacks, strict=True))) == len(set(found)) == len(set(feedbacks))
 
 
 @st.composite
@@ -70,7 +70,7 @@ def test_every_pair_of_blacks_and_whites_has_its_label(length: int) -> None:
             if whites == 1 and blacks == length - 1:
                 continue
             moved = guess[blacks : blacks + whites]
-            # One misplaced symbol needs a free place to go to; more of them change places.
+            # One misplaced symbol needs a free slot to go to; more of them change slots.
             rest = moved[1:] + moved[:1] if whites != 1 else "." + moved
             secret = (guess[:blacks] + rest).ljust(length, ".")
             secrets[secret] = (blacks, whites)
@@ -85,16 +85,16 @@ def test_every_pair_of_blacks_and_whites_has_its_label(length: int) -> None:
 def test_any_number_of_candidates(count: int) -> None:
     game = small("mastermind:8x2")
     for first in (0, 7, 256 - count):
-        places = list(range(first, first + count))
-        told = [game.rule("ABABABAB", game.secrets[place]) for place in places]
-        assert agree(labels(game, "ABABABAB", places), told)
+        indices = list(range(first, first + count))
+        feedbacks = [game.rule("ABABABAB", game.secrets[index]) for index in indices]
+        assert agree(labels(game, "ABABABAB", indices), feedbacks)
 
 
 def test_many_symbols() -> None:
-    alphabet = "".join(chr(0x4E00 + place) for place in range(255))
+    alphabet = "".join(chr(0x4E00 + number) for number in range(255))
     game = Game("signs", secrets=Codes(alphabet, 1), feedback=tiles)
     assert len(set(labels(game, alphabet[200]))) == 2
-    words = Words(tuple(alphabet[place : place + 4] for place in range(0, 252, 2)))
+    words = Words(tuple(alphabet[start : start + 4] for start in range(0, 252, 2)))
     for rule in RULE_NAMES:
         game = Game("signs", secrets=words, feedback=named_rule(rule))
         for guess in words.words[::20]:

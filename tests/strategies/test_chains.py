@@ -97,7 +97,7 @@ def test_refused_pools() -> None:
 
 @pytest.mark.parametrize(
     ("words", "strategy", "best"),
-    [  # spec 2; but there TEXAS and TANKS changed places: TANKS gets 2 from each of the others
+    [  # Enclave-Terminal-Breach, whose TEXAS and TANKS changed places: TANKS gets 2 from each
         ("SALES SALTY SAUCE SAVES", "distinct", ["SALES"]),
         ("TERMS TEXAS TIRES TANKS", "distinct", ["TERMS", "TEXAS", "TIRES"]),
         ("DANTA DHOBI LILTS OAKUM ALEFS", "distinct", ["LILTS"]),
@@ -112,11 +112,11 @@ def test_the_fallout_rule(words: str, strategy: str, best: list[str]) -> None:
 
 
 def test_three_codes() -> None:
-    """Spec 1: among ABCD, ABDC and BACD the first guess is the worst of the three."""
+    """From J. Forget's description: of ABCD, ABDC and BACD the first is the worst guess."""
     codes = ("ABCD", "ABDC", "BACD")
     round = Round(Game("three", secrets=Words(codes), feedback=pegs))
-    told = {code: round.explain(code) for code in codes}
-    assert {code: (s.worst, f"{s.bits:.2f}") for code, s in told.items()} == {
+    explained = {code: round.explain(code) for code in codes}
+    assert {code: (s.worst, f"{s.bits:.2f}") for code, s in explained.items()} == {
         "ABCD": (2, "0.92"), "ABDC": (1, "1.58"), "BACD": (1, "1.58"),
     }  # fmt: skip
     assert [s.guess for s in round.suggest("entropy,worst")] == ["ABDC", "BACD", "ABCD"]

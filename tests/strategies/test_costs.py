@@ -95,7 +95,7 @@ def test_the_core_ties_exactly(rows: tuple[list[int], list[int]]) -> None:
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=6), st.sets(st.integers(1, 30)))
 def test_the_core_ranks_sizes_as_the_exact_product_does(one: list[int], cuts: set[int]) -> None:
-    inside = sorted({0, sum(one)} | {place for place in cuts if place < sum(one)})
+    inside = sorted({0, sum(one)} | {cut for cut in cuts if cut < sum(one)})
     other = [right - left for left, right in pairwise(inside)]
     found = Round(game_of_sizes(one, other)).suggest("entropy", count=sum(one) + 2)
     keys = [(len(row) == 1, weight(row), name) for row, name in ((one, "A"), (other, "B"))]

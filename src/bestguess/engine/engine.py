@@ -53,7 +53,7 @@ class Engine:
 
     def __init__(self, game: Game, memory: int | None = None) -> None:
         self.game = game
-        self.twin = _twins(game)  # for each guess its place among the secrets, or -1
+        self.twin = _twins(game)  # for each guess its index among the secrets, or -1
         self.home = np.flatnonzero(self.twin >= 0).astype(np.uint32)  # and the way back
         self.home[self.twin[self.home]] = self.home.copy()
         self.symmetric = False
@@ -102,20 +102,21 @@ class Engine:
             )
         self._secrets = tuple(self.game.secrets)
         table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
-        for place, guess in enumerate(self.game.guesses):
-            table[place] = self._label_row(guess, self.twin[place])
+        for index, guess in enumerate(self.game.guesses):
+            table[index] = self._label_row(guess, self.twin[index])
         self._table = table
         return _core.Engine.of_table(table, self.twin)
 
     def _label_row(self, guess: str, twin: int) -> list[int]:
         """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
         numbers: dict[str, int] = {}
-        told = [self.game.rule(guess, secret) for secret in self._secrets]
-        row = [numbers.setdefault(text, len(numbers)) for text in told]
+        feedbacks = [self.game.rule(guess, secret) for secret in self._secrets]
+        row = [numbers.setdefault(text, len(numbers)) for text in feedbacks]
         if twin >= 0 and row.count(row[twin]) > 1:
             raise GameError(
-                f"{self.game.name}: the rule gives {told[twin]!r} for {guess} against itself and"
-                " against another secret; let it return something else, such as 'win', for a win"
+                f"{self.game.name}: the rule gives {feedbacks[twin]!r} for {guess} against itself"
+                " and against another secret; let it return something else, such as 'win', for a"
+                " win"
             )
         return row
 
@@ -240,8 +241,8 @@ class Engine:
         played = self._blank
         if self.symmetric:
             for symbol in {symbol for turn in turns for symbol in turn.guess}:
-                place = self.game.secrets.alphabet.find(symbol)
-                played |= 1 << place if place >= 0 else 0
+                number = self.game.secrets.alphabet.find(symbol)
+                played |= 1 << number if number >= 0 else 0
         return played
 
     def _criteria(
@@ -260,15 +261,15 @@ class Engine:
 
 
 def _twins(game: Game) -> NDArray[np.int32]:
-    """Return for each guess its place among the secrets, or -1; every secret must be a guess."""
+    """Return for each guess its index among the secrets, or -1; every secret must be a guess."""
     if _same(game.guesses, game.secrets):
         return np.arange(len(game.secrets), dtype=np.int32)
     twins = np.full(len(game.guesses), -1, dtype=np.int32)
-    for place, secret in enumerate(game.secrets):
+    for index, secret in enumerate(game.secrets):
         guess = game.guesses.find(secret)
         if guess is None:
             raise GameError(f"{game.name}: the secret {secret} is not an allowed guess; add it")
-        twins[guess] = place
+        twins[guess] = index
     return twins
 
 

@@ -93,7 +93,7 @@ class Proof:
     def _openers(self, only: int | None, width: int) -> Iterator[tuple[int, int]]:
         """Yield the openers in the order of their bounds, each with the least bound of the others.
 
-        It is for the caller to put better bounds in the place of the first ones.
+        It is for the caller to put better bounds where the first ones were.
         """
         self.bounds = self.search.openers()
         if only is not None:

@@ -33,7 +33,7 @@ from bestguess.strategies.plan import PACKAGED, Plan, packaged_plan, read_plan
 # the course of it. Together a few seconds at most; nearly all positions take milliseconds.
 PAIRS = 5_000_000
 LOOKS = 300_000_000
-_MOST_PLACES = 6  # whose permutations are tried to find a position in a plan
+_MOST_SLOTS = 6  # whose permutations are tried to find a position in a plan
 
 
 def choose_optimal(
@@ -125,19 +125,19 @@ def _found(
 
 def _write(game: Game, nodes: Grown) -> Any:
     """Return the nodes of a grown tree as those of a plan."""
-    codes = [game.guesses[place] for place in nodes.guess.tolist()]
+    codes = [game.guesses[index] for index in nodes.guess.tolist()]
     branches: list[dict[str, Any]] = [{} for _ in codes]
     for node in range(len(codes) - 1, 0, -1):
         above = int(nodes.parent[node])
-        told = game.rule(codes[above], game.secrets[int(nodes.sample[node])])
-        branches[above][told] = [codes[node], branches[node]]
+        feedback = game.rule(codes[above], game.secrets[int(nodes.sample[node])])
+        branches[above][feedback] = [codes[node], branches[node]]
     return [codes[0], branches[0]]
 
 
 def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn]) -> int | None:
     """Return the guess of the plan after the turns, or None when they have left it.
 
-    Turns that differ from the plan's by a permutation of symbols and places are as good.
+    Turns that differ from the plan's by a permutation of symbols and slots are as good.
     """
     game = engine.game
     orders: Sequence[tuple[int, ...]] = [tuple(range(game.length))]
@@ -145,30 +145,30 @@ def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn]) -> int | None:
     if not (engine.symmetric and alike and game.guesses.alphabet == game.secrets.alphabet):
         code = _walk(plan, turns, orders[0], {symbol: symbol for symbol in game.guesses.alphabet})
     else:
-        if game.length <= _MOST_PLACES:
+        if game.length <= _MOST_SLOTS:
             orders = list(permutations(range(game.length)))
         walks = (_walk(plan, turns, order, {}, game.guesses.alphabet) for order in orders)
         code = next((found for found in walks if found is not None), None)
     if code is None:
         return None
     game.check_hard(code, turns)
-    place = game.guesses.find(code)
-    if place is None:
+    guess = game.guesses.find(code)
+    if guess is None:
         raise StrategyError(f"the tree plays {code}, which {game.spec} does not allow")
-    return place
+    return guess
 
 
 def _walk(
     plan: Plan, turns: Sequence[Turn], order: Sequence[int], names: dict[str, str], free: str = ""
 ) -> str | None:
-    """Walk the plan with the places in this order; `names` maps symbols of the turns to its own."""
+    """Walk the plan with the slots in this order; `names` maps symbols of the turns to its own."""
     node = plan.root
     for turn in turns:
         guess, branches = plan.move(node)
-        for place, symbol in zip(order, guess, strict=True):
-            known = names.get(turn.guess[place])
+        for slot, symbol in zip(order, guess, strict=True):
+            known = names.get(turn.guess[slot])
             if known is None and symbol not in names.values():
-                names[turn.guess[place]] = symbol
+                names[turn.guess[slot]] = symbol
             elif known != symbol:
                 return None
         if turn.feedback not in branches:
@@ -179,8 +179,8 @@ def _walk(
     back.update({own: next(unused) for own in free if own not in back})
     guess = plan.move(node)[0]
     code = [""] * len(guess)
-    for place, symbol in zip(order, guess, strict=True):
-        code[place] = back.get(symbol, symbol)
+    for slot, symbol in zip(order, guess, strict=True):
+        code[slot] = back.get(symbol, symbol)
     return "".join(code)
 
 

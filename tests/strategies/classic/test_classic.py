@@ -39,7 +39,7 @@ def test_the_best_of_three() -> None:
     turns = (Turn("DDDD", "X"),)  # not an overture
     for classic in (Classic(), Classic("worst")):
         ranked = choose_classic(engine, ids, classic, count=3, turns=turns)
-        assert [game.guesses[place] for place in ranked] == ["ABDC", "BACD", "ABCD"]
+        assert [game.guesses[guess] for guess in ranked] == ["ABDC", "BACD", "ABCD"]
     assert [cut[0] for cut in engine.sizes(ranked, ids)] == [1, 1, 2]
 
 
@@ -59,7 +59,7 @@ def test_extra_guesses_stay_in_the_running() -> None:
     assert again.best["worst"].equals == ("MNOP", "QRST", "UVWX")
 
 
-def test_first_moves_of_the_specification() -> None:
+def test_first_moves_of_the_original() -> None:
     start = Round(load("mastermind"))
     four, three = start.explain("ABCD"), start.explain("ABCC")
     assert (round(four.bits, 3), four.worst) == (3.057, 312)
@@ -77,8 +77,8 @@ def test_the_sample() -> None:
     assert sample(codes, 0) is codes
 
 
-def test_the_log_of_the_seed_is_found_again() -> None:
-    """9720 codes, 1 in 4.86: guesses, figures and histograms of seed 001."""
+def test_the_log_of_the_original_is_found_again() -> None:
+    """9720 codes, 1 in 4.86: guesses, figures and histograms of J. Forget."""
     round = play(BIG, "ABCD=O EFGH=O IJKL=O")
     found = phases(BIG, round.turns)
     assert (found.candidates, found.sampled, round.game.length) == (9720, 2000, 4)
@@ -109,7 +109,7 @@ def test_words_have_only_a_prelude() -> None:
     assert (found.overture, found.interlude, found.extra) == (None, None, ())
     assert (found.guess, found.best["worst"].worst) == ("RAIE", 199)
     sgb = Round(load("word-mastermind"))
-    assert [best(sgb), best(sgb, "classic:worst")] == ["TARES", "RACES"]  # as in seed 001
+    assert [best(sgb), best(sgb, "classic:worst")] == ["TARES", "RACES"]  # as J. Forget has them
 
 
 # As a strategy like the others
@@ -124,7 +124,7 @@ def test_words_have_only_a_prelude() -> None:
         ("mastermind:4x7", "classic:worst", 4.858, 7),
     ],
 )
-def test_means_of_the_specification(spec: str, strategy: str, mean: float, worst: int) -> None:
+def test_means_of_the_original(spec: str, strategy: str, mean: float, worst: int) -> None:
     tree, again = (grow(load(spec), strategy) for _ in range(2))
     assert tree.mean == pytest.approx(mean, abs=0.001)
     assert tree.worst == worst
@@ -150,8 +150,8 @@ def test_a_tree_plays_what_a_round_suggests(name: str, strategy: str) -> None:
         assert branch.guess == best(round, strategy)
         assert branch.guess == phases(game, round.turns, parse_strategy(strategy).classic).guess
         assert all(child.size < branch.size for child in branch.branches.values())
-        for told, child in branch.branches.items():
-            stack.append((child, Round(game, (*round.turns, Turn(branch.guess, told)))))
+        for feedback, child in branch.branches.items():
+            stack.append((child, Round(game, (*round.turns, Turn(branch.guess, feedback)))))
 
 
 def test_the_clock_is_the_callers() -> None:

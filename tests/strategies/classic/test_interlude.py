@@ -72,9 +72,9 @@ def test_the_interlude_gives_the_candidates(data: st.DataObject) -> None:
         if not round.won:
             round = round.play(guess, game.rule(guess, secret))
     found = overture(game, round.turns)
-    told = found.turns if found.own else round.turns
-    built = interlude(game, told, found.colours, found.synthetic)
+    turns = found.turns if found.own else round.turns
+    built = interlude(game, turns, found.colours, found.synthetic)
     engine = engine_of(game)
-    assert np.array_equal(built.codes, engine.secret_array[Round(game, told).candidates.ids])
+    assert np.array_equal(built.codes, engine.secret_array[Round(game, turns).candidates.ids])
     everything = interlude(game, round.turns, game.secrets.alphabet)
     assert np.array_equal(everything.codes, engine.secret_array[round.candidates.ids])

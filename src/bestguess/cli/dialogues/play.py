@@ -60,7 +60,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         allowed = symbols(game.guesses.alphabet)
         different = "different " if getattr(game.guesses, "distinct", False) else ""
         say(f"Guess {game.length} {different}symbols of {allowed}. Type help for the commands.")
-        say(f"You are told {game.rule.told}.")
+        say(f"You are told {game.rule.meaning}.")
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")
         if self.round.turns:

@@ -51,14 +51,14 @@ def interlude(
     alphabet = game.secrets.alphabet
     numbers = np.array([alphabet.index(colour) for colour in colours], dtype=np.uint8)
     distinct = isinstance(game.secrets, Codes) and game.secrets.distinct
-    told = [_read(turn, alphabet) for turn in turns]
+    marked = [_read(turn, alphabet) for turn in turns]
     if synthetic is not None and synthetic.code:  # empty when only the last block was marked
-        told.append(_read(synthetic, alphabet))
+        marked.append(_read(synthetic, alphabet))
     codes = np.full((1, game.length), EMPTY, dtype=np.uint8)
     generations = []
     for empty in reversed(range(game.length)):
         tried = codes = _with_peg(codes, empty, numbers, distinct)
-        for each in told:
+        for each in marked:
             codes = codes[_survive(codes, each, empty)]
         generations.append(Generation(empty, len(tried), len(codes)))
     return Interlude(codes, tuple(generations))
@@ -74,12 +74,12 @@ def survives(game: Game, partial: str, turn: Turn | Synthetic) -> bool:
     """
     slots = [EMPTY if s == "." else game.secrets.alphabet.index(s) for s in partial]
     rows = np.array([slots], dtype=np.uint8)
-    told = _read(turn, game.secrets.alphabet)
-    return bool(_survive(rows, told, slots.count(EMPTY))[0])
+    marked = _read(turn, game.secrets.alphabet)
+    return bool(_survive(rows, marked, slots.count(EMPTY))[0])
 
 
 @dataclass(frozen=True, eq=False)
-class _Told:
+class _Marked:
     """A turn as numbers: the guess, its blacks and all its marks."""
 
     guess: Rows
@@ -87,33 +87,33 @@ class _Told:
     marks: int
 
 
-def _read(turn: Turn | Synthetic, alphabet: str) -> _Told:
+def _read(turn: Turn | Synthetic, alphabet: str) -> _Marked:
     if isinstance(turn, Synthetic):
         code, blacks, whites = turn.code, turn.blacks, turn.whites
     else:
         code, (blacks, whites) = turn.guess, marks_of(turn)
     numbers = {symbol: number for number, symbol in enumerate(alphabet)}
     guess = np.array([numbers.get(symbol, _OTHER) for symbol in code], dtype=np.uint8)
-    return _Told(guess, blacks, blacks + whites)
+    return _Marked(guess, blacks, blacks + whites)
 
 
-def _with_peg(codes: Rows, place: int, colours: Rows, distinct: bool) -> Rows:
-    """Put each colour at the place of each code; the result stays in order."""
+def _with_peg(codes: Rows, slot: int, colours: Rows, distinct: bool) -> Rows:
+    """Put each colour in the slot of each code; the result stays in order."""
     longer = np.tile(codes, (len(colours), 1))
-    longer[:, place] = np.repeat(colours, len(codes))
+    longer[:, slot] = np.repeat(colours, len(codes))
     if distinct:
-        repeats = (longer[:, place + 1 :] == longer[:, place : place + 1]).any(axis=1)
+        repeats = (longer[:, slot + 1 :] == longer[:, slot : slot + 1]).any(axis=1)
         longer = longer[~repeats]
     return longer
 
 
-def _survive(codes: Rows, told: _Told, empty: int) -> NDArray[np.bool_]:
+def _survive(codes: Rows, marked: _Marked, empty: int) -> NDArray[np.bool_]:
     """Tell for each partial code whether pegs in its empty slots can still make it fit."""
     length = codes.shape[1]
-    black = (codes == told.guess[:length]).sum(axis=1)
-    symbols, times = np.unique(told.guess, return_counts=True)
+    black = (codes == marked.guess[:length]).sum(axis=1)
+    symbols, times = np.unique(marked.guess, return_counts=True)
     mark = np.zeros(len(codes), dtype=np.int64)
     for symbol, most in zip(symbols.tolist(), times.tolist(), strict=True):
         mark += np.minimum((codes == symbol).sum(axis=1), most)
-    fits: NDArray[np.bool_] = (told.blacks - empty <= black) & (black <= told.blacks)
-    return fits & (told.marks - empty <= mark) & (mark <= told.marks)
+    fits: NDArray[np.bool_] = (marked.blacks - empty <= black) & (black <= marked.blacks)
+    return fits & (marked.marks - empty <= mark) & (mark <= marked.marks)

@@ -18,7 +18,7 @@ class Synthetic:
     """The marked blocks put together as one turn on a long code.
 
     The first marked block gives its blacks and whites; the marks of later ones count as whites,
-    for the places of a long code say nothing about theirs.
+    for the slots of a long code say nothing about theirs.
     """
 
     code: str = ""

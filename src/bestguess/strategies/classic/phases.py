@@ -106,8 +106,8 @@ def _build(game: Game, turns: Sequence[Turn], opening: Overture | None) -> Inter
     """Return the interlude after the overture, or after all turns when it was not played."""
     if opening is None:
         return None
-    told = opening.turns if opening.own else turns
-    return interlude(game, told, opening.colours, opening.synthetic)
+    used = opening.turns if opening.own else turns
+    return interlude(game, used, opening.colours, opening.synthetic)
 
 
 def _filter(engine: Engine, turns: Sequence[Turn], begun: int) -> tuple[Ids, tuple[int, ...]]:
@@ -135,8 +135,8 @@ def _best(
         guess=guesses[int(order[0])],
         bits=max(0.0, log2(total) - sum(size * log2(size) for size in cut) / total),
         worst=cut[0],
-        sizes={told: len(part) for told, part in parts.items()},
-        equals=tuple(guesses[place] for place in order[1 : 1 + same].tolist()),
+        sizes={feedback: len(part) for feedback, part in parts.items()},
+        equals=tuple(guesses[index] for index in order[1 : 1 + same].tolist()),
     )
 
 
