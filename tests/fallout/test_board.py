@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bestguess.errors import CodeError
-from bestguess.fallout import LEVELS, Terminal, draw_board, draw_dump, draw_words, start
+from bestguess.fallout import LEVELS, Practice, Terminal, draw_board, draw_dump, draw_words, start
 from bestguess.fallout.board import SYMBOLS
 from bestguess.fallout.screen import SIZE, format_screen, parse_screen, read_dump
 from bestguess.feedback import likeness
@@ -106,3 +106,13 @@ def test_guesses() -> None:
         after = after.guess(wrong)
     assert after.over
     assert not after.position.won
+
+
+def test_a_practice_is_its_level_its_seed_and_its_moves() -> None:
+    practice = Practice(0, 7)
+    pair, word = practice.terminal.pairs[1].text, practice.terminal.board.secret
+    played = practice.move(f" {pair[0]} {pair[1:]}").move("1").move(word.lower())
+    assert played == Practice(0, 7, ("2", "1", word))
+    assert played.terminal == Practice(0, 7, played.moves).terminal
+    assert played.log[-2:] == (word, "Password accepted.")
+    assert practice.moves == practice.log == ()

@@ -11,10 +11,12 @@ from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackErro
 from bestguess.fallout import (
     Entry,
     Position,
+    case_json,
     draw_board,
     draw_dump,
     draw_words,
     format_entry,
+    load_case,
     open_case,
     parse_entry,
     rank,
@@ -131,3 +133,12 @@ def test_a_screen_opens_with_what_its_margin_tells() -> None:
     now = open_case(text, 4).position
     assert entries_of(now) == ("SAUCE=2", "attempts 2")
     assert now.left == 2
+
+
+def test_a_case_comes_back_as_it_was_saved() -> None:
+    case = open_case("0xF964 $%TERMS#(*)! 0xFA30 TEXAS%[@[]!_", 4).enter(
+        Turn("TERMS", "2"), Reset()
+    )
+    again = load_case(case_json(case))
+    assert (again.position, again.screen.pairs) == (case.position, case.screen.pairs)
+    assert case_json(again) == case_json(case)

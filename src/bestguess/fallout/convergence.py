@@ -15,7 +15,6 @@ from bestguess.fallout.advice import DISTINCT, GOALS
 from bestguess.fallout.board import draw_words
 from bestguess.feedback import likeness
 from bestguess.games.fallout import ATTEMPTS, build
-from bestguess.round import Round
 from bestguess.tree import Tree, grow
 from bestguess.words import load
 
@@ -83,10 +82,12 @@ def grow_method(words: Sequence[str], method: str) -> Tree:
 def find(words: Sequence[str], secret: str, method: str) -> Trial:
     """Find the secret among the words."""
     tree = grow_method(words, method)
-    turns = tuple(tree.walk(secret))
-    rounds = (Round(tree.game, turns[:count]) for count in range(1, len(turns) + 1))
-    until_one = next(len(round.turns) for round in rounds if len(round.candidates) == 1)
-    return Trial(len(turns), until_one, _score(turns[0].guess, words))
+    turns, branch, sizes = tree.walk(secret), tree.root, []
+    for turn in turns[:-1]:
+        branch = branch.branches[turn.feedback]
+        sizes.append(branch.size)
+    until_one = [*sizes, 1].index(1) + 1  # the last turn leaves the password alone
+    return Trial(len(turns), until_one, _score(tree.first, words))
 
 
 def summarise(method: str, trials: Sequence[Trial]) -> Summary:
