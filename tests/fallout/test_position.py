@@ -137,7 +137,7 @@ def test_a_screen_opens_with_what_its_margin_tells() -> None:
 
 def test_a_case_comes_back_as_it_was_saved() -> None:
     case = open_case("0xF964 $%TERMS#(*)! 0xFA30 TEXAS%[@[]!_", 4).enter(
-        Turn("TERMS", "2"), Reset()
+        Turn("TERMS", "3"), Reset()
     )
     again = load_case(case_json(case))
     assert (again.position, again.screen.pairs) == (case.position, case.screen.pairs)
