@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from bestguess.daily import Schedule, format_schedule, generate, parse_schedule
-from bestguess.server.files import locked, write_private
 from bestguess.server.schedule import AHEAD, DAYS, ScheduleFile
-from bestguess.server.settings import ServerError
+from bestguess.server.settings import ServerError, locked, write_private
 
 DAY = date(2028, 2, 29)
 

@@ -110,10 +110,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
     """Return the OpenAPI, with the shape of problems and the ways to say who one is."""
     if app.openapi_schema is None:
         made = get_openapi(
-            title=app.title,
-            version=app.version,
-            description=app.description,
-            routes=app.routes,
+            title=app.title, version=app.version, description=app.description, routes=app.routes
         )
         components = made.setdefault("components", {})
         components["securitySchemes"] = {

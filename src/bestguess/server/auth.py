@@ -16,9 +16,8 @@ from pathlib import Path
 from fastapi import Request, Response
 
 from bestguess.server.errors import Problem, check_rate
-from bestguess.server.files import read_private, write_private
 from bestguess.server.limits import Limiter
-from bestguess.server.settings import ServerError
+from bestguess.server.settings import ServerError, read_private, write_private
 
 COOKIE = "bestguess_player"
 _IN_COOKIE = re.compile(rf"(?:^|;) *{COOKIE}=([^;]*)")

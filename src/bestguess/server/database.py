@@ -3,8 +3,16 @@
 Alembic's migrations make the tables; a test holds both to each other. Rounds and guesses are kept
 in the order of their puzzle: what is written on a day lies together. The primary keys are what
 makes a round unique for its player and a turn unique in its round, however many processes write.
+
+All rounds move from one database to another, such as from SQLite to PostgreSQL, with
+
+    python -m bestguess.server.database sqlite:////FOLDER/bestguess.sqlite3 postgresql://USER@HOST/NAME
+
+The service must not run meanwhile. The new database must be empty; it gets everything or nothing.
 """
 
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,10 +21,11 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
-from bestguess.server.files import locked
-from bestguess.server.settings import ServerError
+from bestguess.errors import BestguessError
+from bestguess.server.settings import ServerError, locked
 
 T = TypeVar("T")
+_ROWS = 1000  # in one statement that copies
 READERS = 4  # threads that read; the writer has a connection of its own
 _BUSY_SECONDS = 5  # for another process that writes to the SQLite file
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -270,3 +279,52 @@ def explain_unreachable(database: Database, error: Exception) -> str:
     where = database.engine.url.render_as_string(hide_password=True)
     cause = str(error) if isinstance(error, DatabaseDownError) else type(error).__name__
     return f"the database {where} cannot be used ({cause}); is it there and running?"
+
+
+def move(old: str, new: str) -> dict[str, int]:
+    """Copy all tables; return how many rows each has."""
+    source, target = Database(old), Database(new)
+    try:
+        if source.revision() is None:
+            raise ServerError("the old database has no rounds; is its address right?")
+        with tempfile.TemporaryDirectory() as folder:
+            for database in (source, target):
+                migrate(database, Path(folder) / "lock")
+        with target.write() as writing, source.engine.connect() as reading, reading.begin():
+            # sorted: those first that others refer to
+            return {each.name: _copy(each, reading, writing) for each in metadata.sorted_tables}
+    except (DatabaseDownError, exc.SQLAlchemyError) as error:
+        raise ServerError(
+            f"a database failed ({type(error).__name__}); the new one got nothing, try again"
+        ) from None
+    finally:
+        source.close()
+        target.close()
+
+
+def _copy(table: sa.Table, reading: sa.Connection, writing: sa.Connection) -> int:
+    if writing.scalar(sa.select(sa.func.count()).select_from(table)):
+        raise ServerError(f"the new database has {table.name} already; give one that is empty")
+    count = 0
+    for rows in reading.execute(sa.select(table)).mappings().partitions(_ROWS):
+        writing.execute(table.insert(), [dict(row) for row in rows])
+        count += len(rows)
+    return count
+
+
+def main() -> int:
+    """Move what the arguments say; return the exit code."""
+    if len(sys.argv) != 3:
+        print("usage: python -m bestguess.server.database OLD_URL NEW_URL", file=sys.stderr)  # noqa: T201
+        return 2
+    try:
+        moved = move(*sys.argv[1:])
+    except BestguessError as error:
+        print("error:", error, file=sys.stderr)  # noqa: T201
+        return 2
+    print(", ".join(f"{count} {name}" for name, count in moved.items()))  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

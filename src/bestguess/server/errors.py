@@ -10,16 +10,7 @@ from bestguess.server.advice.pool import BusyError, GameRefusedError, TooLongErr
 from bestguess.server.database import DatabaseDownError
 from bestguess.server.limits import Limiter
 from bestguess.server.responses import PRIVATE, encode
-from bestguess.server.rounds.rules import (
-    BadNameError,
-    NoPuzzleError,
-    NoRoundError,
-    NotAWordError,
-    OtherScheduleError,
-    RoundOverError,
-    TurnTakenError,
-    TurnTooEarlyError,
-)
+from bestguess.server.rounds import rules
 from bestguess.server.rounds.writer import NotWrittenError
 
 MEDIA_TYPE = "application/problem+json"
@@ -57,15 +48,15 @@ _DOWN = "The database does not work at the moment; nothing was changed. Try agai
 # What the rest of the service raises -> name, and what else HTTP says of it. The detail is the text
 # of the error, unless that is for nobody else.
 _ERRORS: dict[type[Exception], tuple[str, dict[str, Any]]] = {
-    NoPuzzleError: ("no-puzzle", {}),
+    rules.NoPuzzleError: ("no-puzzle", {}),
     # A guess needs a round; the address itself is there.
-    NoRoundError: ("no-round", {"status": 409}),
-    NotAWordError: ("not-a-word", {}),
-    TurnTakenError: ("turn-taken", {}),
-    RoundOverError: ("round-over", {}),
-    TurnTooEarlyError: ("turn-too-early", {}),
-    BadNameError: ("bad-name", {}),
-    OtherScheduleError: ("not-ready", {"headers": {"Retry-After": "60"}}),
+    rules.NoRoundError: ("no-round", {"status": 409}),
+    rules.NotAWordError: ("not-a-word", {}),
+    rules.TurnTakenError: ("turn-taken", {}),
+    rules.RoundOverError: ("round-over", {}),
+    rules.TurnTooEarlyError: ("turn-too-early", {}),
+    rules.BadNameError: ("bad-name", {}),
+    rules.OtherScheduleError: ("not-ready", {"headers": {"Retry-After": "60"}}),
     GameRefusedError: ("bad-game", {}),
     TooLongError: ("too-long", {}),
     BusyError: ("busy", {"headers": {"Retry-After": "5"}}),
@@ -134,10 +125,7 @@ def documented(*names: str) -> dict[int | str, dict[str, Any]]:
             {
                 "description": title,
                 "content": {
-                    MEDIA_TYPE: {
-                        "schema": {"$ref": "#/components/schemas/Problem"},
-                        "examples": {},
-                    }
+                    MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": {}}
                 },
             },
         )

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from bestguess.daily import Puzzle, Schedule, format_schedule, generate, parse_schedule
 from bestguess.errors import DailyError
-from bestguess.server.files import locked, read_private, write_private
-from bestguess.server.settings import ServerError
+from bestguess.server.settings import ServerError, locked, read_private, write_private
 
 DAYS = 60  # made at a time
 AHEAD = 30  # days that are always there, if the service makes them

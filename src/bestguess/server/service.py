@@ -14,14 +14,13 @@ from bestguess.daily import Puzzle, dictionary
 from bestguess.server.advice.pool import AdvicePool
 from bestguess.server.auth import Auth, load_tokens
 from bestguess.server.database import READERS, Database, DatabaseDownError, migrate
-from bestguess.server.files import make_folder
 from bestguess.server.limits import Limiter
 from bestguess.server.log import Log, where
 from bestguess.server.metrics import Metrics
 from bestguess.server.rounds.rules import NoPuzzleError
 from bestguess.server.rounds.writer import Writer
 from bestguess.server.schedule import ScheduleFile
-from bestguess.server.settings import Clock, Settings
+from bestguess.server.settings import Clock, Settings, make_folder
 
 T = TypeVar("T")
 _METHODS = ("GET", "HEAD", "POST", "PUT")

@@ -101,7 +101,11 @@ class Repository:
     def write(self, connection: Connection, changes: Changes) -> None:
         """Write the guesses, and the ends of rounds."""
         if changes.guesses:
-            self._write_guesses(connection, [_row(*each) for each in changes.guesses])
+            rows = [
+                (each.puzzle.number, each.player, each.turn, each.guess, outcome.digits, each.at)
+                for each, outcome in changes.guesses
+            ]
+            self._write_guesses(connection, rows)
         if changes.ends:
             connection.execute(_END, [_end(*each) for each in changes.ends])
         if changes.counted:
@@ -121,12 +125,6 @@ class Repository:
 
     def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
         raise NotImplementedError
-
-
-def _row(command: Guess, outcome: Outcome) -> tuple[int, str, int, str, str, int]:
-    """Return a guess as a row of its table."""
-    number, digits = command.puzzle.number, outcome.digits
-    return number, command.player, command.turn, command.guess, digits, command.at
 
 
 def _end(command: Guess, outcome: Outcome) -> dict[str, Any]:

@@ -13,19 +13,8 @@ from sqlalchemy import Connection
 
 from bestguess.server.database import Database, DatabaseDownError, with_retry
 from bestguess.server.rounds.commands import Command, Guess, Rename, Start
-from bestguess.server.rounds.repository import (
-    Key,
-    PostgresRepository,
-    Repository,
-    SqliteRepository,
-)
-from bestguess.server.rounds.rules import (
-    Changes,
-    OtherScheduleError,
-    RoundError,
-    RoundState,
-    judge,
-)
+from bestguess.server.rounds.repository import Key, PostgresRepository, Repository, SqliteRepository
+from bestguess.server.rounds.rules import Changes, OtherScheduleError, RoundError, RoundState, judge
 
 BATCH = 256  # a transaction is about so long at most
 WAITING = 4096  # more than that, and the next one is told to come back

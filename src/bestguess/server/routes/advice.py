@@ -6,12 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from bestguess.server.errors import check_rate, documented
 from bestguess.server.responses import JSON, PRIVATE
-from bestguess.server.schemas import (
-    AnalyseShape,
-    AnalysisShape,
-    SuggestionsShape,
-    SuggestShape,
-)
+from bestguess.server.schemas import AnalyseShape, AnalysisShape, SuggestionsShape, SuggestShape
 from bestguess.server.service import service_of
 from bestguess.server.settings import API
 

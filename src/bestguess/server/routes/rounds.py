@@ -19,10 +19,7 @@ from bestguess.server.service import service_of
 from bestguess.server.settings import API
 
 router = APIRouter(prefix=API, tags=["rounds"])
-_GUESS_HEADERS = [
-    (b"content-type", JSON.encode()),
-    (b"cache-control", b"no-store"),
-]
+_GUESS_HEADERS = [(b"content-type", JSON.encode()), (b"cache-control", b"no-store")]
 
 
 class _GuessReply(Response):
@@ -58,10 +55,7 @@ def add_guess_route(router: APIRouter) -> None:
             *("bad-token", "cross-site", "no-puzzle", "no-round", "turn-too-early", "round-over"),
             *("not-a-word", "turn-taken", "storage-down", "invalid", "too-large"),
         ),
-        openapi_extra={
-            "parameters": [number],
-            "requestBody": {"required": True, "content": body},
-        },
+        openapi_extra={"parameters": [number], "requestBody": {"required": True, "content": body}},
     )
 
 
