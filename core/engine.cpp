@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -56,7 +57,7 @@ std::uint64_t digits_of(const Pattern& pattern, std::size_t length, std::size_t 
     }
     std::uint64_t digits = 0;
     for (std::size_t slot = 0; slot < length; ++slot) {
-        digits = digits * 16 + static_cast<unsigned>(__builtin_popcount(members[mark[slot]]));
+        digits = digits * 16 + static_cast<unsigned>(std::popcount(members[mark[slot]]));
     }
     return digits;
 }

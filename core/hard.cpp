@@ -29,23 +29,37 @@ void HardMode::add(const Engine& engine, Id guess, Id secret) {
     }
 }
 
-bool HardMode::permits(const std::uint8_t* code, std::size_t length) const {
-    for (std::size_t slot = 0; slot < length; ++slot) {
-        if (kept_[slot] != no_symbol && kept_[slot] != code[slot]) return false;
-    }
-    return std::all_of(least_.begin(), least_.begin() + symbols_, [&](const Symbol& least) {
-        return std::count(code, code + length, least.symbol) >= least.times;
-    });
-}
-
 Ids HardMode::permitted(const Engine& engine, const Guesses& earlier) const {
-    Ids kept;
+    std::vector<std::pair<std::size_t, std::uint8_t>> kept;  // slot, symbol
+    for (std::size_t slot = 0; slot < max_length; ++slot) {
+        if (kept_[slot] != no_symbol) kept.emplace_back(slot, kept_[slot]);
+    }
+    std::vector<Symbol> least;  // beyond what is kept
+    for (std::size_t at = 0; at < symbols_; ++at) {
+        if (least_[at].times > std::ranges::count(kept_, least_[at].symbol)) {
+            least.push_back(least_[at]);
+        }
+    }
+    const std::size_t length = engine.guesses().length;
+    const auto permits = [&](const std::uint8_t* code) {
+        for (const auto& [slot, symbol] : kept) {
+            if (code[slot] != symbol) return false;
+        }
+        for (auto [symbol, times] : least) {
+            for (std::size_t slot = 0; times > 0; ++slot) {
+                if (slot == length) return false;
+                times -= code[slot] == symbol;
+            }
+        }
+        return true;
+    };
+    Ids found;
     const std::size_t count = earlier ? earlier->size() : engine.guess_count();
     for (std::size_t at = 0; at < count; ++at) {
         const Id guess = earlier ? (*earlier)[at] : static_cast<Id>(at);
-        if (permits(engine.guesses().row(guess), engine.guesses().length)) kept.push_back(guess);
+        if (permits(engine.guesses().row(guess))) found.push_back(guess);
     }
-    return kept;
+    return found;
 }
 
 Ids hard_pool(const Engine& engine, const Guesses& allowed, Id guess, Id secret) {

@@ -1,6 +1,6 @@
 """The optimum: the strategy that no other can beat, with the bounds that prove it.
 
-The search is in C++ (`core/exact.hpp`). Every objective is a sum over the secrets of what finding
+The search is in C++ (`core/search.hpp`). Every objective is a sum over the secrets of what finding
 each at its turn costs, so that one search serves them all.
 """
 
