@@ -33,7 +33,7 @@ class BracketPair:
     text: str
     column: int
     row: int
-    place: int
+    place: int  # this name stands in saved files and in --json
 
     def __str__(self) -> str:
         return f"{self.text} (column {self.column}, row {self.row}, character {self.place})"
