@@ -101,10 +101,10 @@ def test_a_new_game_can_be_played(folder: Path) -> None:
         encoding="utf-8",
         timeout=60,
     )
-    for guess, told in (("555", "-[+]0"), ("hint", "Try"), ("385", "385 +000"), ("", "Found 385")):
+    for guess, shown in (("555", "-[+]0"), ("hint", "Try"), ("385", "385 +000"), ("", "Found 385")):
         if guess:
             terminal.sendline(guess)
-        terminal.expect(told)
+        terminal.expect(shown)
     terminal.expect(pexpect.EOF)
     terminal.close()
     assert terminal.exitstatus == 0

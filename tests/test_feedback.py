@@ -76,7 +76,7 @@ def test_tiles(guess: str, secret: str, feedback: str) -> None:
 @pytest.mark.parametrize(
     ("guess", "secret", "feedback"),
     [
-        ("CASTLE", "CARNAL", "223313"),  # spec 3
+        ("CASTLE", "CARNAL", "223313"),  # the example of docs/entropy.md
         ("CASTLE", "CASTLE", "win"),
         ("CASTLE", "DUMBOY", "666666"),  # no letter right reads like all of them
         ("CASTLE", "ASTLEC", "666666"),  # and so does every letter moved
@@ -98,7 +98,7 @@ def test_spread_counts_distinct_letters_of_a_class() -> None:
 @pytest.mark.parametrize(
     ("guess", "secret", "blacks", "common"),
     [
-        ("TERMS", "TANKS", "2", "2"),  # spec 2
+        ("TERMS", "TANKS", "2", "2"),  # Enclave-Terminal-Breach
         ("TEXAS", "TERMS", "3", "3"),
         ("SALES", "SALTY", "3", "3"),
         ("DANTA", "LILTS", "1", "1"),

@@ -138,6 +138,10 @@ def test_imports_point_one_way() -> None:
     assert wrong == []
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circle_in(GRAPH) == []
+
+
 def test_a_lazy_circle_is_found(tmp_path: Path) -> None:
     one, other = tmp_path / "codes.py", tmp_path / "game.py"
     one.write_text("def late():\n    from bestguess.game import Game\n")
@@ -193,3 +197,13 @@ def test_the_core_knows_no_python_and_does_no_input_or_output() -> None:
 def test_names_hide_nothing() -> None:
     taken = {*sys.stdlib_module_names, "utils", "util", "helpers", "misc", "common"}
     assert {module.rpartition(".")[2] for module in MODULES} & taken <= {"__main__"}
+
+
+def test_modules_are_nouns_or_commands() -> None:
+    folders = [PACKAGE, *(ROOT / name for name in ("tests", "tools", "benchmarks"))]
+    gerunds = [
+        str(path.relative_to(ROOT))
+        for path in [*python_files(*folders), *core_files()]
+        if any(part.endswith("ing") for part in re.split(r"[_.]", path.stem))
+    ]
+    assert gerunds == []

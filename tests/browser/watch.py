@@ -27,7 +27,7 @@ class Watch:
         self.console: list[str] = []
         context.on("request", self._requested)
         context.on("response", self._responded)
-        context.on("console", self._told)
+        context.on("console", self._hear)
         context.on("weberror", self._failed)
 
     def _requested(self, request: Request) -> None:
@@ -41,7 +41,7 @@ class Watch:
     def _responded(self, response: Response) -> None:
         self.responses.append(response)
 
-    def _told(self, message: ConsoleMessage) -> None:
+    def _hear(self, message: ConsoleMessage) -> None:
         self.console.append(message.text)
         known = any(re.search(pattern, message.text) for pattern in self.allowed)
         if message.type in ("error", "warning", "assert") and not known:
