@@ -45,12 +45,13 @@ class Proof:
         self.values: dict[int, int] = {}
         self.lower = 0
 
-    def prove(self, only: int | None = None, width: int = 0) -> None:
+    def prove(self, only: int | None = None) -> None:
         """Find the best opener, or the value of the only one.
 
-        With a width only the first so many are tried, and the bounds before any search stand.
+        With a width of the search only the first so many are tried, and the bounds before any
+        search stand.
         """
-        self._try_openers(self._below_best, only, width)
+        self._try_openers(self._below_best, only)
 
     def rank(self, count: int) -> list[int]:
         """Return the openers, the best first, at least `count` of them with their values."""
@@ -67,17 +68,16 @@ class Proof:
         best = sorted(self.values.values())[:count]
         return best[-1] + 1 if len(best) == count else self.search.costs.forbidden
 
-    def _try_openers(
-        self, limit_now: Callable[[], int], only: int | None = None, width: int = 0
-    ) -> None:
+    def _try_openers(self, limit_now: Callable[[], int], only: int | None = None) -> None:
+        proving = not self.search.width
         try:
-            for guess, others in self._openers(only, width):
+            for guess, others in self._openers(only):
                 limit = limit_now()
                 if self.bounds[guess] >= limit:
                     break
-                report = self._report(guess, others, proving=not width)
+                report = self._report(guess, others, proving=proving)
                 value = self.search.try_opener(guess, limit, report)
-                if not width:
+                if proving:
                     self.bounds[guess] = value
                 if value < limit:
                     self._keep(guess, value)
@@ -90,7 +90,7 @@ class Proof:
         if value < self._below_best():
             self.best, self.chosen = value, guess
 
-    def _openers(self, only: int | None, width: int) -> Iterator[tuple[int, int]]:
+    def _openers(self, only: int | None) -> Iterator[tuple[int, int]]:
         """Yield the openers in the order of their bounds, each with the least bound of the others.
 
         It is for the caller to put better bounds where the first ones were.
@@ -101,7 +101,7 @@ class Proof:
         order = list(self.bounds)
         self.lower = self.bounds[order[0]]
         tried = NO_LIMIT
-        for number, guess in enumerate(order[: width or None], 1):
+        for number, guess in enumerate(order[: self.search.width or None], 1):
             after = self.bounds[order[number]] if number < len(order) else NO_LIMIT
             yield guess, min(tried, after)
             tried = min(tried, self.bounds[guess])

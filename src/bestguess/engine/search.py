@@ -75,6 +75,7 @@ class Search:
         width: int = 0,
     ) -> None:
         self.costs = costs
+        self.width = width
         ids = engine.everything() if candidates is None else candidates
         memory = _room(engine, len(ids), options.memory or MEMORY)
         self._secrets = len(engine.game.secrets)

@@ -16,7 +16,6 @@ from bestguess.engine import (
     Search,
     Stop,
     TurnCosts,
-    check_guesses,
     engine_of,
     parse_weights,
     turn_costs,
@@ -96,17 +95,18 @@ def optimal(
     >>> best.value, best.proven, best.tree.first
     (206, True, 'AAB')
     """
-    cap = _check(game, objective, turns, guesses)
+    cap = _cap(game, objective, turns)
     check_type(effort, Integral, BestguessError, "a number of guesses, as effort must be")
+    options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
-    if first is not None and guesses == "candidates":
+    if first is not None and options.only_candidates:
         game.parse_secret(first)
-    prior = parse_weights(weights, len(game.secrets))
-    options = Options(guesses, prior, threads, memory)
     question = _Question(game, options, opener, effort, progress)
     if objective == "total":
         return question.least_total(cap)
-    return question.least_worst(cap) if objective == "worst" else question.most_within(cap or 0)
+    if objective == "worst":
+        return question.least_worst(cap)
+    return question.enough(question.least("within", cap), cap)
 
 
 def rank(
@@ -130,21 +130,21 @@ def rank(
     >>> [(each.guess, each.value, each.exact) for each in rank(load("mastermind:3x4"), count=1)]
     [('AAB', 206, True), ('ABC', 208, True), ('AAA', 223, False)]
     """
-    cap = _check(game, objective, turns, guesses)
+    cap = _cap(game, objective, turns)
     if objective == "worst" and cap is None:
         raise BestguessError("the objective worst needs turns to rank by; give their number")
     if count < 1:
         raise BestguessError(f"{count} first guesses; ask for at least 1")
     options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
-    costs = turn_costs(objective, cap, options.weight(len(game.secrets)))
-    proof = Proof(Search(engine_of(game), costs, options), progress=progress)
+    question = _Question(game, options, None, 0, progress)
+    proof = Proof(question.search(objective, cap), progress=progress)
     return [
         Ranked(game.guesses[guess], proof.bounds[guess], guess in proof.values)
         for guess in proof.rank(count)
     ]
 
 
-def _check(game: Game, objective: str, turns: int | None, guesses: str) -> int | None:
+def _cap(game: Game, objective: str, turns: int | None) -> int | None:
     """Return the cap on turns, if there is one."""
     check_game(game)
     if turns is not None:
@@ -153,7 +153,6 @@ def _check(game: Game, objective: str, turns: int | None, guesses: str) -> int |
         raise BestguessError(f"unknown objective {objective!r}; take {', '.join(OBJECTIVES)}")
     if turns is not None and turns < 0:
         raise BestguessError(f"{turns} turns; give at least 1, or 0 for any number")
-    check_guesses(guesses)
     cap = (game.turns if turns is None else turns) or None
     if objective == "within" and cap is None:
         raise BestguessError("the objective within needs turns; give their number")
@@ -177,14 +176,18 @@ class _Question:
         """Return what the secrets of the game cost."""
         return turn_costs(objective, turns, self.options.weight(len(self.game.secrets)))
 
+    def search(self, objective: str, turns: int | None) -> Search:
+        """Return a search of its own, with its own memory."""
+        costs = self.costs(objective, turns)
+        return Search(engine_of(self.game), costs, self.options, width=self.width)
+
     def least(self, objective: str, turns: int | None) -> Optimum | None:
         """Return the optimum for exactly these costs; None when every strategy breaks the cap."""
-        costs = self.costs(objective, turns)
-        # The search comes first: it may be refused.
-        search = Search(engine_of(self.game), costs, self.options, width=self.width)
+        search = self.search(objective, turns)  # first: it may be refused
+        costs = search.costs
         known = min((value_of(tree, costs) for tree in self._one_step), default=costs.forbidden)
         proof = Proof(search, known if known < costs.forbidden else None, self.progress)
-        proof.prove(self.opener, self.width)
+        proof.prove(self.opener)
         if proof.best is None and not proof.stopped and not self.width:
             return None
         trees = list(self._one_step)
@@ -242,8 +245,7 @@ class _Question:
 
     def least_total(self, cap: int | None) -> Optimum:
         """Return the least total under the cap: without one first, for that may do already."""
-        free = self.least("total", None)
-        assert free is not None  # nothing is forbidden without a cap
+        free = self.enough(self.least("total", None), None)
         if cap is None:
             return free
         costs = self.costs("total", cap)
@@ -254,7 +256,7 @@ class _Question:
             value = value_of(tree, costs)
             allowed = value < costs.forbidden
             return replace(free, tree=tree, turns=cap, value=value, proven=False, allowed=allowed)
-        capped = self._enough(self.least("total", cap), cap)
+        capped = self.enough(self.least("total", cap), cap)
         lower = max(free.lower_bound, capped.lower_bound)
         return replace(capped, lower_bound=lower, nodes=free.nodes + capped.nodes)
 
@@ -265,15 +267,10 @@ class _Question:
             optimum = self.least("worst", turns)
             if optimum is not None:
                 return optimum
-        return self._enough(None, last)
+        return self.enough(None, last)
 
-    def most_within(self, turns: int) -> Optimum:
-        """Return the most secrets found within the turns, then the least total."""
-        optimum = self.least("within", turns)
-        assert optimum is not None  # nothing is forbidden
-        return optimum
-
-    def _enough(self, optimum: Optimum | None, turns: int) -> Optimum:
+    def enough(self, optimum: Optimum | None, turns: int | None) -> Optimum:
+        """Return the optimum, unless the turns are too few for one."""
         if optimum is None:
             raise LimitError(
                 f"{self.game.name}: no strategy finds every secret in {turns} turns;"
