@@ -62,7 +62,7 @@ def game_section(name: str) -> str:
     pool = "" if len(game.guesses) == len(game.secrets) else f", {len(game.guesses):,} guesses"
     examples = table(
         ("guess", "secret", "feedback"),
-        ((f"`{guess}`", f"`{secret}`", f"`{feedback}`") for guess, secret, feedback in game.examples),
+        ([f"`{text}`" for text in example] for example in game.examples),
     )
     return join(
         f"## {name}",
