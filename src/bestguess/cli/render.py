@@ -161,6 +161,18 @@ def number(value: float) -> str:
     return f"{value:.1f}" if value >= 100 else f"{value:.2f}"
 
 
+def percent(chance: float | None) -> str:
+    """Write a chance; 100 % only when it is certain.
+
+    >>> percent(1.0), percent(17 / 18), percent(0.9999), percent(None)
+    ('100 %', '94.4 %', '>99.9 %', '')
+    """
+    if chance is None:
+        return ""
+    text = f"{100 * chance:.1f}"
+    return ">99.9 %" if text == "100.0" and chance < 1 else f"{text.removesuffix('.0')} %"
+
+
 def symbols(alphabet: str) -> str:
     """Write a long alphabet shortly.
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.dialogues.terminal import percent
 from bestguess.cli.options import JsonOption, complete_list, option
-from bestguess.cli.render import Column, plural, print_json, say, show_table
+from bestguess.cli.render import Column, percent, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
     from bestguess.fallout.convergence import Experiment

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.dialogues.loop import read_file
 from bestguess.cli.options import JsonOption, argument, complete_strategy, option
 from bestguess.cli.render import print_json
 
@@ -98,6 +97,7 @@ def _read_options(goal: str, strategy: str | None, attempts: int) -> "TerminalOp
 def _open(arguments: list[str], words: str | None, options: "TerminalOptions") -> "Case | None":
     """Return the case that the arguments describe, or None when the words are to be asked for."""
     from bestguess.cli.dialogues.fallout import read_case
+    from bestguess.cli.dialogues.loop import read_file
     from bestguess.fallout import parse_entry
 
     source = "" if words is not None or not arguments else arguments.pop(0)

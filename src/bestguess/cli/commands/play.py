@@ -4,14 +4,6 @@ from typing import Annotated
 
 import typer
 
-from bestguess.cli.dialogues.play import PlayDialogue, draw, load_played
-from bestguess.cli.dialogues.practice import (
-    PracticeDialogue,
-    draw_practice,
-    is_practice,
-    load_practice,
-)
-from bestguess.cli.dialogues.rounds import Hidden, is_round
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -65,6 +57,10 @@ def play(
     json: ResultOption = False,
 ) -> None:
     """Play a game: you guess, and are told; hints on request."""
+    from bestguess.cli.dialogues.play import PlayDialogue, draw, load_played
+    from bestguess.cli.dialogues.practice import is_practice
+    from bestguess.cli.dialogues.rounds import Hidden, is_round
+
     others = bool(ctx.meta.get(OPTIONS)) or secret is not None or adversary
     plain = load is not None and level is None and is_round(load)
     if is_practice(game, others, level) and not plain:
@@ -100,6 +96,8 @@ def _practise(
     json: bool,
 ) -> None:
     """Let the person practise until the terminal is open, locked or left."""
+    from bestguess.cli.dialogues.practice import PracticeDialogue, draw_practice, load_practice
+
     if load is not None and (level is not None or seed is not None):
         raise typer.BadParameter("--load brings its terminal; leave out --level and --seed")
     practice = draw_practice(level, seed) if load is None else load_practice(load)

@@ -14,9 +14,9 @@ from bestguess.cli.dialogues.loop import (
     read_file,
     whole,
 )
-from bestguess.cli.dialogues.terminal import percent, show_list, show_review, show_terminal
+from bestguess.cli.dialogues.terminal import show_list, show_review, show_terminal
 from bestguess.cli.options import STRATEGY
-from bestguess.cli.render import plural, say
+from bestguess.cli.render import percent, plural, say
 from bestguess.errors import BestguessError, GameError
 
 if TYPE_CHECKING:

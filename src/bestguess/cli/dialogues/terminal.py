@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from bestguess.cli.render import Column, console, number, plural, say, show_table
+from bestguess.cli.render import Column, console, number, percent, plural, say, show_table
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -83,18 +83,6 @@ def _sizes(choice: "Choice") -> str:
     """Write how many words each likeness would leave: `0:5 1:4 5:1`."""
     sizes = sorted((int(like), size) for like, size in choice.sizes.items())
     return " ".join(f"{like}:{size}" for like, size in sizes)
-
-
-def percent(chance: float | None) -> str:
-    """Write a chance; 100 % only when it is certain.
-
-    >>> percent(1.0), percent(17 / 18), percent(0.9999), percent(None)
-    ('100 %', '94.4 %', '>99.9 %', '')
-    """
-    if chance is None:
-        return ""
-    text = f"{100 * chance:.1f}"
-    return ">99.9 %" if text == "100.0" and chance < 1 else f"{text.removesuffix('.0')} %"
 
 
 def _or_none(value: float | None) -> str:
