@@ -15,8 +15,8 @@ from bestguess.files import page_files
 from bestguess.server.auth import COOKIE
 from bestguess.server.errors import Problem
 from bestguess.server.middleware import Middleware
+from bestguess.server.responses import page_routes
 from bestguess.server.routes import advice, players, puzzles, rounds, system
-from bestguess.server.routes.pages import page_routes
 from bestguess.server.schemas import GuessShape, ProblemShape
 from bestguess.server.service import Service
 from bestguess.server.settings import API, Clock, Settings, utc_now

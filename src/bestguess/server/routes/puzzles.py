@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from bestguess.daily import TURNS, reveal_json, reveal_of
 from bestguess.server.errors import Problem, documented
-from bestguess.server.responses import public, puzzle_json
+from bestguess.server.responses import FOREVER, public, puzzle_json
 from bestguess.server.rounds.queries import read_leaderboard
 from bestguess.server.schemas import (
     Before,
@@ -25,7 +25,6 @@ router = APIRouter(prefix=API, tags=["puzzles"])
 NOT_CHANGED: dict[int | str, dict[str, object]] = {304: {"description": "You have this version."}}
 _FRESH = "no-cache"  # may be kept, and must be compared by its ETag
 _SHORT = "public, max-age=5"
-_FOREVER = "public, max-age=31536000, immutable"
 
 
 @router.get(
@@ -90,7 +89,7 @@ async def reveal(request: Request, number: Number) -> Response:
     found = service.puzzle(number, day)
     if found.date >= day:
         raise Problem("not-revealed", f"Puzzle {number} is revealed after its day.")
-    return public(request, reveal_json(reveal_of(found)), _FOREVER)
+    return public(request, reveal_json(reveal_of(found)), FOREVER)
 
 
 @router.get(

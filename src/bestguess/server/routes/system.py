@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from bestguess.server.errors import Problem, documented
 from bestguess.server.metrics import MEDIA_TYPE
-from bestguess.server.responses import private
+from bestguess.server.responses import PRIVATE, private
 from bestguess.server.schemas import HealthShape
 from bestguess.server.service import service_of
 from bestguess.server.settings import API
@@ -44,5 +44,4 @@ async def metrics(request: Request) -> Response:
     """Return the metrics as Prometheus reads them."""
     service = service_of(request)
     service.metrics.schedule.days_ahead = service.schedule.days_ahead(service.today())
-    headers = {"Cache-Control": "no-store"}
-    return Response(service.metrics.text(), 200, headers, MEDIA_TYPE)
+    return Response(service.metrics.text(), 200, PRIVATE, MEDIA_TYPE)

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from tests.server.application import application
 
 from bestguess.daily import decode_dawg, dictionary
-from bestguess.server.routes.pages import page_routes
+from bestguess.server.responses import page_routes
 
 SCRIPT = b"console.log('a guess');\n" * 100
 FILES = {
