@@ -25,7 +25,7 @@ from bestguess.cli.commands import (
 )
 from bestguess.cli.commands.daily import daily
 from bestguess.cli.commands.lab import lab
-from bestguess.cli.parser import GameCommand, QuickCommand, QuickGroup, examples_epilog
+from bestguess.cli.options import GameCommand, QuickCommand, QuickGroup, examples_epilog
 
 # Plain help, not typer's rich panels: those take 0.27 s instead of 0.16 here, and squeeze the texts
 # into a few letters in a window of 40 columns.

@@ -5,17 +5,19 @@ a game is searched.
 """
 
 import os
+import re
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from bestguess.cli.errors import (
-    BROKEN_PIPE,
-    INTERRUPTED,
-    USAGE,
-    explain_system,
-    explain_usage,
-)
 from bestguess.errors import BestguessError
+
+if TYPE_CHECKING:
+    from typer import TyperException
+
+INTERRUPTED = 130  # 128 + SIGINT, as a shell counts
+BROKEN_PIPE = 1  # what rich and typer choose as well
+USAGE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,13 +44,13 @@ def _run(arguments: Sequence[str] | None) -> int:
     except BestguessError as error:
         return _fail(str(error))
     except typer.TyperException as error:
-        return _fail(explain_usage(error))
+        return _fail(_explain_usage(error))
     except MemoryError:
         return _fail("out of memory; set a bound with --memory, or take a smaller game")
     except BrokenPipeError:
         raise
     except OSError as error:
-        return _fail(explain_system(error))
+        return _fail(_explain_system(error))
     return _interrupted() if code == INTERRUPTED else int(code or 0)
 
 
@@ -61,6 +63,30 @@ def _fail(message: str) -> int:
 def _interrupted() -> int:
     print("interrupted", file=sys.stderr)
     return INTERRUPTED
+
+
+def _explain_usage(error: "TyperException") -> str:
+    """Say what is wrong with the arguments, and where the help is."""
+    option = getattr(error, "option_name", None)
+    close = getattr(error, "possibilities", None)
+    message: str = error.format_message()
+    if message.startswith("No such option"):
+        message = f"no option {option}" + (f"; did you mean {close[0]}?" if close else "")
+    message = re.sub(r"^Invalid value(?: for '(\S+)'.*?)?: ", _name_option, message)
+    message = message[:1].lower() + message[1:].rstrip(".")
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "bestguess"
+    return f"{message} (see {path} --help)"
+
+
+def _name_option(match: re.Match[str]) -> str:
+    return f"{match[1]} " if match[1] else ""
+
+
+def _explain_system(error: OSError) -> str:
+    """Say what the system refused, and what to check."""
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror or error}; check the path and its permissions"
 
 
 def _never_fail_to_print() -> None:

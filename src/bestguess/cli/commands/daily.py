@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.options import JsonOption, argument, option
-from bestguess.cli.parser import make_group
+from bestguess.cli.options import JsonOption, argument, make_group, option
 from bestguess.cli.render import (
     Column,
     plural,

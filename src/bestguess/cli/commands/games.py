@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.options import JsonOption, argument, complete_game, load_game
-from bestguess.cli.parser import game_name
+from bestguess.cli.options import JsonOption, argument, complete_game, game_name, load_game
 from bestguess.cli.render import Column, plural, print_json, say, show_table, symbols
 
 if TYPE_CHECKING:

@@ -16,11 +16,11 @@ from bestguess.cli.options import (
     ThreadsOption,
     argument,
     complete_game,
+    make_group,
     option,
     read_guesses,
     read_memory,
 )
-from bestguess.cli.parser import make_group
 from bestguess.cli.render import (
     Column,
     plural,

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bestguess.cli.commands.tree import SaveOption, SvgOption, write_files
-from bestguess.cli.errors import INTERRUPTED
 from bestguess.cli.options import (
     GUESSES,
     GameArgument,
@@ -142,7 +141,7 @@ def optimal(
     else:
         found.show()
     if stopped == "interrupt":
-        raise typer.Exit(INTERRUPTED)
+        raise KeyboardInterrupt  # told by main
 
 
 def _rank(best: "Optimum", count: int | None, how: dict[str, Any]) -> "list[Ranked]":

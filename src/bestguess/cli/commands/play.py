@@ -6,6 +6,7 @@ import typer
 
 from bestguess.cli.options import (
     GUESSES,
+    OPTIONS,
     STRATEGY,
     GameArgument,
     GuessesOption,
@@ -15,7 +16,6 @@ from bestguess.cli.options import (
     option,
     read_advice,
 )
-from bestguess.cli.parser import OPTIONS
 
 EXAMPLES = """
 bestguess play mastermind
@@ -57,8 +57,7 @@ def play(
     json: ResultOption = False,
 ) -> None:
     """Play a game: you guess, and are told; hints on request."""
-    from bestguess.cli.dialogues.play import PlayDialogue, draw, load_played
-    from bestguess.cli.dialogues.practice import is_practice
+    from bestguess.cli.dialogues.play import PlayDialogue, draw, is_practice, load_played
     from bestguess.cli.dialogues.rounds import Hidden, is_round
 
     others = bool(ctx.meta.get(OPTIONS)) or secret is not None or adversary

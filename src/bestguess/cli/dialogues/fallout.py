@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bestguess.cli.dialogues.loop import (
     ANYTHING,
@@ -12,20 +13,12 @@ from bestguess.cli.dialogues.loop import (
     Resumable,
     Word,
     ask,
+    explain,
     format_document,
     parse_document,
     read_file,
 )
-from bestguess.cli.dialogues.terminal import (
-    show_choices,
-    show_list,
-    show_pairs,
-    show_screen,
-    show_why,
-    tell_best,
-)
-from bestguess.cli.errors import explain
-from bestguess.cli.render import plural, say
+from bestguess.cli.render import Column, number, percent, plural, say, show_table
 from bestguess.errors import BestguessError
 from bestguess.fallout import (
     Case,
@@ -37,11 +30,23 @@ from bestguess.fallout import (
     open_case,
     parse_entry,
     rank,
+    ties,
 )
 from bestguess.fallout.layout import ROWS
-from bestguess.fallout.screen import has_rows
+from bestguess.fallout.screen import BracketPair, Screen, has_rows
 from bestguess.games.fallout import ATTEMPTS
 
+SHOWN = 20  # rows of the table; a screen has no more words
+TIES = 8
+WORDS = (
+    Column(""),
+    Column("word", style="bold"),
+    Column("left by likeness", rank=3, wrap=16),
+    Column("win", right=True),
+    Column("mean", right=True, rank=1),
+    Column("worst", right=True, rank=2),
+    Column(""),
+)
 GOAL = "win"
 INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
 _LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
@@ -305,3 +310,116 @@ def _gather(lines: list[str]) -> tuple[str, bool]:
         partial = 0 < sum("0X" in line.upper() for line in lines) < ROWS  # of a dump
         if empty > partial and has_rows("\n".join(lines)):
             return "\n".join(lines), False
+
+
+# --- what is shown ---
+
+
+def show_screen(screen: Screen) -> None:
+    """Say what was read of a screen, and how."""
+    say(f"{plural(len(screen.words), 'word')} of {plural(len(screen.words[0]), 'letter')}.")
+    for word in screen.doubles:
+        say(f"{word} stands there twice; taken once.", style="yellow")
+    if screen.repairs:
+        say("Misread, and repaired:", style="yellow")
+        for repair in screen.repairs:
+            say(f"  {repair}", style="yellow")
+        say("Wrong? Type fix READ RIGHT with the two words.", style="dim")
+    for word, like in screen.doubts:
+        say(f"{word} is in no list: if it is {like}, type fix {word} {like}.", style="yellow")
+
+
+def show_pairs(pairs: Sequence[BracketPair], used: frozenset[int] = frozenset()) -> None:
+    """List the bracket pairs with where they are."""
+    if not pairs:
+        say("No bracket pairs.")
+        return
+    columns = (
+        Column("", right=True, style="dim"),
+        Column("pair", style="bold"),
+        *(Column(title, right=True) for title in ("column", "row", "character")),
+        Column("", style="dim"),
+    )
+    rows = [
+        (n, pair.text, pair.column, pair.row, pair.place, "used" if n in used else "")
+        for n, pair in enumerate(pairs, 1)
+    ]
+    show_table(columns, rows)
+    say("Each can be used once, for no attempt: it removes a dud or restores them.", style="dim")
+
+
+def show_choices(choices: Sequence[Choice], mark: str = "▶") -> None:
+    """Print the words, the best first and marked."""
+    rows = []
+    for index, each in enumerate(choices[:SHOWN]):
+        notes = ["guaranteed"] if each.sure else []
+        notes += [] if each.candidate else ["ruled out"]
+        row: list[Any] = [mark if index == 0 else "", each.guess, _sizes(each)]
+        row += [percent(each.chance), _or_none(each.mean), _or_none(each.worst), ", ".join(notes)]
+        rows.append(row)
+    searched = any(each.chance is not None for each in choices)
+    kept = [n for n in range(len(WORDS)) if searched or n not in (3, 4, 5)]
+    show_table([WORDS[n] for n in kept], [[row[n] for n in kept] for row in rows])
+    if len(choices) > SHOWN:
+        say(f"… and {len(choices) - SHOWN:,} more", style="dim")
+
+
+def _sizes(choice: Choice) -> str:
+    """Write how many words each likeness would leave: `0:5 1:4 5:1`."""
+    sizes = sorted((int(like), size) for like, size in choice.sizes.items())
+    return " ".join(f"{like}:{size}" for like, size in sizes)
+
+
+def _or_none(value: float | None) -> str:
+    return "" if value is None else number(value)
+
+
+def tell_best(position: Position, choices: Sequence[Choice], strategy: str | None) -> str:
+    """Say in a sentence or two what to enter, and why."""
+    best = choices[0]
+    if len(position.round.candidates) == 1:
+        return f"The password is {position.round.candidates[0]}."
+    words = [f"Enter {best.guess}"]
+    if best.chance is not None and best.mean is not None:
+        left = plural(position.left, "attempt")
+        win = (
+            f"sure to win within {left}"
+            if best.sure
+            else f"{percent(best.chance)} to win with {left}"
+        )
+        words.append(f": {win}; {number(best.mean)} guesses on average, {best.worst} at worst")
+    words.append("." if best.candidate else ". It cannot be the password, but it tells most.")
+    if equal := [each.guess for each in ties(choices, strategy)]:
+        more = ", …" if len(equal) > TIES else ""
+        words.append(f" Just as good: {', '.join(equal[:TIES])}{more}.")
+    return "".join(words)
+
+
+def show_why(position: Position, choice: Choice) -> None:
+    """Show which words each likeness would leave."""
+    columns = (Column("likeness", right=True), Column("left", right=True), Column("words", wrap=20))
+    parts = position.parts(choice.guess)
+    show_table(columns, [(like, len(words), _some(words)) for like, words in parts.items()])
+    if choice.chance is not None:
+        chance = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
+        guesses = f"{_or_none(choice.mean)} guesses on average, {choice.worst} at worst"
+        say(f"{choice.guess}: {chance}; {guesses}.")
+
+
+def _some(words: Sequence[str], most: int = 40) -> str:
+    return " ".join(words[:most]) + (" …" if len(words) > most else "")
+
+
+def show_list(position: Position) -> None:
+    """Show what has become of each word."""
+    possible = list(position.round.candidates)
+    tried = {turn.guess: str(turn) for turn in position.turns}
+    out = [w for w in position.words if w not in {*possible, *position.duds, *tried}]
+    groups = (
+        ("possible", possible),
+        ("tried", list(tried.values())),
+        ("ruled out", out),
+        ("duds", sorted(position.duds)),
+    )
+    rows = [(name, len(words), _some(words, 100)) for name, words in groups if words]
+    show_table((Column("", style="dim"), Column("", right=True), Column("", wrap=20)), rows)

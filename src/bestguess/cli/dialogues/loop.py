@@ -26,9 +26,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from signal import SIGINT
 from typing import Any, Generic, TypeVar
 
-from bestguess.cli.errors import INTERRUPTED, explain
 from bestguess.cli.render import Column, print_json, say, show_table, write_output
 from bestguess.errors import BestguessError, GameError
 
@@ -68,6 +68,13 @@ def _allow_editing() -> None:
     """Give `input` arrow keys and a history, where the system has them."""
     with suppress(ImportError):
         import readline  # noqa: F401
+
+
+def explain(error: Exception) -> str:
+    """Say in one line what is wrong, in a dialogue that goes on."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def show_resume(words: Sequence[str], title: str = "resume") -> None:
@@ -181,7 +188,7 @@ class Resumable(Dialogue, Generic[T]):
             self.leave(newline=True)
         except KeyboardInterrupt:
             self.leave(newline=True)
-            raise SystemExit(INTERRUPTED) from None
+            raise SystemExit(128 + SIGINT) from None  # as a shell counts
 
     def quit(self, rest: str) -> None:
         super().quit(rest)

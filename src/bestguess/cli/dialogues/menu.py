@@ -5,8 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bestguess.cli.dialogues.loop import Dialogue, Word, ask
-from bestguess.cli.options import Advice
-from bestguess.cli.parser import game_name
+from bestguess.cli.options import Advice, game_name
 from bestguess.cli.render import Column, say, show_table
 from bestguess.errors import BestguessError, nearest
 
@@ -99,8 +98,8 @@ class GameMenu(Dialogue):
     def start(self, action: str) -> None:
         """Play or help; leaving the round comes back to the menu."""
         import bestguess
-        from bestguess.cli.dialogues.play import PlayDialogue, draw
-        from bestguess.cli.dialogues.practice import PracticeDialogue, draw_practice, is_practice
+        from bestguess.cli.dialogues.play import PlayDialogue, draw, is_practice
+        from bestguess.cli.dialogues.practice import PracticeDialogue, draw_practice
         from bestguess.cli.dialogues.rounds import Hidden
         from bestguess.cli.dialogues.solve import SolveDialogue
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import typer
+
 from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Contest, Word
-from bestguess.cli.dialogues.practice import is_practice
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     TURNS_USAGE,
@@ -183,6 +184,18 @@ def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
                 " game has changed"
             )
     return dialogue
+
+
+def is_practice(game: str, others: bool, level: int | None) -> bool:
+    """Tell whether `play` means the simulator: `fallout` alone, or with a level.
+
+    `others` are options that make a round of it, such as the words or the secret.
+    """
+    if game.strip().lower() == "fallout" and not others:
+        return True
+    if level is not None:
+        raise typer.BadParameter("--level goes with fallout alone, at most with --seed and --moves")
+    return False
 
 
 def draw() -> Hidden:

@@ -1,9 +1,12 @@
 """The dialogue of `play fallout`: a terminal to practise on, with the dump on the screen."""
 
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-import typer
-
+from bestguess.cli.dialogues.fallout import show_list
 from bestguess.cli.dialogues.loop import (
     FILE_USAGE,
     QUIT_USAGE,
@@ -14,43 +17,32 @@ from bestguess.cli.dialogues.loop import (
     read_file,
     whole,
 )
-from bestguess.cli.dialogues.terminal import show_list, show_review, show_terminal
 from bestguess.cli.options import STRATEGY
-from bestguess.cli.render import percent, plural, say
+from bestguess.cli.render import Column, console, percent, plural, say, show_table
 from bestguess.errors import BestguessError, GameError
+from bestguess.fallout import Practice, Terminal, rank, review, solve_alone
+from bestguess.fallout.layout import ROWS, WIDTH
+from bestguess.fallout.screen import Screen, read_dump
 
 if TYPE_CHECKING:
-    from bestguess.fallout import Practice, Terminal
+    from rich.text import Text
 
 LEVEL = 1
+GREEN, BRIGHT, PALE, PAIR = "green", "bold bright_green", "dim green", "underline bright_green"
+NARROW = 42  # two columns of rows need so much
+BESIDE = 64  # and this with what was said beside them
 
 
-def is_practice(game: str, others: bool, level: int | None) -> bool:
-    """Tell whether `play` means the simulator: `fallout` alone, or with a level.
-
-    `others` are options that make a round of it, such as the words or the secret.
-    """
-    if game.strip().lower() == "fallout" and not others:
-        return True
-    if level is not None:
-        raise typer.BadParameter("--level goes with fallout alone, at most with --seed and --moves")
-    return False
-
-
-def draw_practice(level: int | None = None, seed: int | None = None) -> "Practice":
+def draw_practice(level: int | None = None, seed: int | None = None) -> Practice:
     """Return a practice of that level and seed, or of a seed at random that can be shown."""
     from random import SystemRandom
-
-    from bestguess.fallout import Practice
 
     seed = SystemRandom().randrange(100_000) if seed is None else seed
     return Practice(LEVEL if level is None else level, seed)
 
 
-def load_practice(path: str) -> "Practice":
+def load_practice(path: str) -> Practice:
     """Return the practice that was saved."""
-    from bestguess.fallout import Practice
-
     saved = parse_document(read_file(path), "practice", path)
     try:
         practice = Practice(whole(saved["level"]), whole(saved["seed"]))
@@ -62,7 +54,7 @@ def load_practice(path: str) -> "Practice":
     return practice
 
 
-class PracticeDialogue(Contest["Practice"]):
+class PracticeDialogue(Contest[Practice]):
     """One terminal that the person is to open.
 
     Hints are exact unless another strategy than the default of `play` is asked for.
@@ -82,7 +74,7 @@ class PracticeDialogue(Contest["Practice"]):
         QUIT_USAGE,
     )
 
-    def __init__(self, practice: "Practice", strategy: str = STRATEGY) -> None:
+    def __init__(self, practice: Practice, strategy: str = STRATEGY) -> None:
         import bestguess
 
         bestguess.parse_strategy(strategy)
@@ -97,7 +89,7 @@ class PracticeDialogue(Contest["Practice"]):
         }
 
     @property
-    def terminal(self) -> "Terminal":
+    def terminal(self) -> Terminal:
         """The terminal as it is now."""
         return self.practice.terminal
 
@@ -128,8 +120,6 @@ class PracticeDialogue(Contest["Practice"]):
         self.show()
 
     def hint(self, _: str) -> None:
-        from bestguess.fallout import rank
-
         position = self.terminal.position
         best = rank(position, strategy=self.strategy)[0]
         self.hints += 1
@@ -162,10 +152,10 @@ class PracticeDialogue(Contest["Practice"]):
         level, seed, moves = self.practice.level, self.practice.seed, self.practice.moves
         return format_document("practice", {"level": level, "seed": seed, "moves": moves})
 
-    def read(self, path: str) -> "Practice":
+    def read(self, path: str) -> Practice:
         return load_practice(path)
 
-    def resume(self, saved: "Practice") -> None:
+    def resume(self, saved: Practice) -> None:
         self.practice, self.hints = saved, 0
         self.show()
 
@@ -186,3 +176,87 @@ class PracticeDialogue(Contest["Practice"]):
             "secret": self.terminal.board.secret if shown else None,
             "hints": self.hints,
         }
+
+
+# --- what is shown ---
+
+
+def show_review(terminal: Terminal) -> None:
+    """Compare each guess with the best one, and play the board as the exact solver would."""
+    rows = [
+        (str(turn), percent(chance) or "0 %", best.guess, percent(best.chance))
+        for turn, chance, best in review(terminal.position)
+    ]
+    if rows:
+        titles = (("you", False), ("win", True), ("best", False), ("win", True))
+        show_table([Column(title, right=right) for title, right in titles], rows)
+    turns = solve_alone(terminal.board)
+    found = "finds it" if turns[-1].guess == terminal.board.secret else "fails as well"
+    path, count = ", ".join(map(str, turns)), plural(len(turns), "guess", "guesses")
+    say(f"Without brackets the exact solver {found} in {count}: {path}.")
+
+
+def show_terminal(terminal: Terminal, log: Sequence[str]) -> None:
+    """Print the screen: attempts, the dump, what was said, the bracket pairs."""
+    from rich.text import Text
+
+    left = terminal.position.left
+    say(Text(f"ATTEMPTS LEFT: {'■ ' * left}".rstrip(), style=GREEN))
+    say()
+    screen = read_dump(terminal.dump, terminal.board.address)
+    width = console().width
+    lines = draw_rows(terminal, screen, one_column=width < NARROW)
+    if width >= BESIDE:
+        said = [f">{each}" for each in log][-len(lines) :]
+        for line, each in zip(lines[len(lines) - len(said) :], said, strict=True):
+            line.append(f"  {each}", style=BRIGHT)
+    for line in lines:
+        say(line)
+    if log and width < BESIDE:
+        say(Text(" ".join(f">{each}" for each in log[-3:]), style=BRIGHT))
+    say()
+    for pairs in list_pairs([pair.text for pair in terminal.pairs], width):
+        say(Text(pairs, style=GREEN))
+
+
+def list_pairs(texts: Sequence[str], width: int) -> list[str]:
+    """Number the bracket pairs, in lines that keep each with its number.
+
+    >>> list_pairs(["(*)", "[$$$]"], 16)
+    ['PAIRS: 1 (*)', '       2 [$$$]']
+    """
+    lines = ["PAIRS:" if texts else "PAIRS: none"]
+    for count, text in enumerate(texts, 1):
+        if len(lines[-1]) + len(f"  {count} {text}") > width:
+            lines.append("      ")
+        lines[-1] += f"{' ' * (1 + (lines[-1].strip() not in ('PAIRS:', '')))}{count} {text}"
+    return lines
+
+
+def draw_rows(terminal: Terminal, screen: Screen, one_column: bool) -> "list[Text]":
+    """Return the lines of the dump."""
+    from rich.text import Text
+
+    lit = _lit(terminal)
+    address = terminal.board.address
+    columns: tuple[list[Text], list[Text]] = ([], [])
+    for index, row in enumerate(screen.rows):
+        width = len(row.text)
+        text = Text.assemble((f"0x{address + index * width:04X} ", PALE))
+        looks = [lit.get(index * width + offset, GREEN) for offset in range(width)]
+        for look, run in groupby(zip(row.text, looks, strict=True), key=itemgetter(1)):
+            text.append("".join(mark for mark, _ in run), style=look)
+        columns[row.column - 1].append(text)
+    if one_column:
+        return columns[0] + columns[1]
+    return [Text.assemble(left, "  ", right) for left, right in zip(*columns, strict=True)]
+
+
+def _lit(terminal: Terminal) -> dict[int, str]:
+    """Return how what can be chosen of the memory looks: words and bracket pairs."""
+    words = re.finditer("[A-Z]+", terminal.dump)
+    lit = {index: BRIGHT for word in words for index in range(*word.span())}
+    for pair in terminal.pairs:
+        start = ((pair.column - 1) * ROWS + pair.row - 1) * WIDTH + pair.place - 1
+        lit |= dict.fromkeys(range(start, start + len(pair.text)), PAIR)
+    return lit
