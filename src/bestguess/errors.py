@@ -10,13 +10,18 @@ BestguessError
 ├── WordsError        a word list that cannot be read or used
 ├── TreeError         a tree that cannot be read, or that does not do what it says
 ├── DailyError        a schedule, puzzle, reveal or share string that cannot be read or is wrong
-└── LimitError        more memory or codes than the bound allows
+├── LimitError        more memory or codes than the bound allows
+├── LabError          a database of the lab, an experiment or a cluster that cannot be used
+├── GiveUpError       a cell of the lab that cannot be had
+└── OutOfTimeError    the time of a whole run of the lab is over
 ```
 """
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from importlib import import_module
 from types import UnionType
+from typing import Any
 
 
 class BestguessError(Exception):
@@ -57,6 +62,29 @@ class DailyError(BestguessError):
 
 class LimitError(BestguessError):
     """More memory or codes than the bound allows."""
+
+
+class LabError(BestguessError):
+    """A database of the lab, an experiment or a cluster that cannot be used."""
+
+
+class GiveUpError(BestguessError):
+    """A cell that cannot be had: it takes too long, or more than there is."""
+
+
+class OutOfTimeError(BestguessError):
+    """The time of the whole run is over."""
+
+
+def need(module: str) -> Any:
+    """Import a package of the extra `lab`, or say how to install it."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        package = module.partition(".")[0]
+        raise LabError(
+            f"this needs {package}, which is not installed; pip install 'bestguess[lab]' ({error})"
+        ) from None
 
 
 def check_type(

@@ -7,7 +7,7 @@ from tests.helpers import SMALL, small
 
 from bestguess import grow, load, optimal
 from bestguess.engine import Options
-from bestguess.errors import LimitError
+from bestguess.errors import GiveUpError, LimitError, OutOfTimeError
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.compute import (
     Stopwatch,
@@ -16,7 +16,6 @@ from bestguess.lab.compute import (
     result_of,
     rounds_of,
 )
-from bestguess.lab.errors import GiveUpError, OutOfTimeError
 from bestguess.lab.experiment import Setting
 
 

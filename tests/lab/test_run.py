@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from tests.lab.laboratory import contents, fill, lab, small_grid, start, write_experiment
 
+from bestguess.errors import LabError
 from bestguess.lab import Setting, Step, Store, make_experiment, make_setting, run_experiment
 from bestguess.lab.compute import compute
-from bestguess.lab.errors import LabError
 from bestguess.lab.run import Claims, Estimate, ExperimentRun
 
 

@@ -1,6 +1,6 @@
 """The lab: exhaustive experiments that one keeps, resumes, compares and draws."""
 
-from bestguess.lab.errors import LabError
+from bestguess.errors import LabError
 from bestguess.lab.experiment import (
     Experiment,
     Setting,

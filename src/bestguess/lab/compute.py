@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.engine import DEFAULTS, Engine, Ids, Options, Progress, engine_of
+from bestguess.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.exact import Bounds, optimal
 from bestguess.game import Game, Turn
-from bestguess.lab.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.lab.experiment import Setting, game_of, rules_of
 from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow_tree

@@ -12,11 +12,10 @@ from typing import Any
 
 from bestguess.codes import Space, Words
 from bestguess.engine import check_guesses
-from bestguess.errors import StrategyError, nearest
+from bestguess.errors import LabError, StrategyError, nearest
 from bestguess.exact import OBJECTIVES
 from bestguess.game import Game
 from bestguess.games import load
-from bestguess.lab.errors import LabError
 from bestguess.strategies import parse_strategy
 
 OPTIMAL = "optimal"

@@ -17,8 +17,8 @@ from bestguess.lab.charts.picture import (
     file_name,
 )
 from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
-from bestguess.lab.report import Report, text_tables
-from bestguess.lab.report.formats import ReportTable
+from bestguess.lab.report import Report
+from bestguess.lab.report.formats import ReportTable, text_tables
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 

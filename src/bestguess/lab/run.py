@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bestguess.engine import Options
-from bestguess.errors import BestguessError
+from bestguess.errors import BestguessError, LabError, OutOfTimeError
 from bestguess.lab.compute import Result, Stopwatch, compute, now, pairs_at
-from bestguess.lab.errors import LabError, OutOfTimeError
 from bestguess.lab.experiment import Experiment, Setting
 from bestguess.lab.store import Store
 

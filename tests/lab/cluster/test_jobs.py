@@ -8,11 +8,11 @@ import pytest
 
 from bestguess import __version__, load
 from bestguess.engine import Options
+from bestguess.errors import GiveUpError, OutOfTimeError
 from bestguess.lab import LabError, make_setting
 from bestguess.lab.cluster.jobs import Job, ProofJob, Task, Terms, TreeJob, WholeJob, job_of, work
 from bestguess.lab.cluster.shards import grow_shards, pack, root_of
 from bestguess.lab.compute import Result, compute, pairs_at
-from bestguess.lab.errors import GiveUpError, OutOfTimeError
 from bestguess.lab.experiment import Setting
 
 WORDS = "fallout:words=SALES+SALTY+SAUCE+SAVES+TERMS+TEXAS+TIRES+TANKS"

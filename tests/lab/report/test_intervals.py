@@ -7,7 +7,7 @@ import pytest
 
 from bestguess import grow, load
 from bestguess.lab.compute import sample_secrets
-from bestguess.lab.report.report import mean_interval, quantile, share_interval, unseen
+from bestguess.lab.report import mean_interval, quantile, share_interval, unseen
 
 
 # Two-sided quantiles of Student's t at 95 %, from tables.

@@ -222,7 +222,8 @@ def carry_out(
                 memory=where.memory,
                 report=report,
             )
-        from bestguess.lab.cluster import GRAIN, open_cluster, run_on_cluster, threads_of
+        from bestguess.lab.cluster import open_cluster, run_on_cluster, threads_of
+        from bestguess.lab.cluster.jobs import GRAIN
 
         client = stack.enter_context(open_cluster(where.scheduler, where.workers))
         return run_on_cluster(

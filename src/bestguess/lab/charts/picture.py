@@ -12,7 +12,7 @@ from html import escape
 from importlib import import_module
 from typing import Any
 
-from bestguess.lab.errors import LabError
+from bestguess.errors import LabError
 from bestguess.tables import Table
 
 # Tested: any two differ for people with protanopia, deuteranopia and tritanopia, and each has a

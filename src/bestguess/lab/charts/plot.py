@@ -6,7 +6,7 @@ from math import log2
 from typing import Any
 
 from bestguess.codes import Codes
-from bestguess.errors import BestguessError, nearest
+from bestguess.errors import BestguessError, LabError, nearest
 from bestguess.lab.charts.picture import (
     COLOURS,
     GREY,
@@ -17,7 +17,6 @@ from bestguess.lab.charts.picture import (
     file_name,
     series,
 )
-from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import game_of
 from bestguess.lab.report import CellPair, Report, name_cells
 from bestguess.lab.store import Cell, Store

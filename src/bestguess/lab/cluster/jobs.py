@@ -12,7 +12,7 @@ from math import ceil
 from typing import Any, Protocol
 
 from bestguess.engine import Options
-from bestguess.errors import BestguessError
+from bestguess.errors import BestguessError, LabError
 from bestguess.lab.cluster.shards import (
     Openers,
     OpenNode,
@@ -36,7 +36,6 @@ from bestguess.lab.compute import (
     pairs_at,
     result_of,
 )
-from bestguess.lab.errors import LabError
 from bestguess.lab.experiment import Setting, game_of
 from bestguess.tree import Tree
 

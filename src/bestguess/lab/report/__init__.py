@@ -1,16 +1,302 @@
-"""Reports: what the cells of a store say of strategies, as values and as tables."""
+"""Reports: the three questions of docs/study.md, asked of any two strategies in a store.
 
-from bestguess.lab.report.formats import data_tables, pick, text_tables
-from bestguess.lab.report.report import CellPair, Example, Line, Report, make_report, name_cells
+Worst and mean of each strategy; for how many secrets each is faster, and by how much; how often
+each difference occurs. And the rounds where two strategies differ most.
+"""
 
-__all__ = [
-    "CellPair",
-    "Example",
-    "Line",
-    "Report",
-    "data_tables",
-    "make_report",
-    "name_cells",
-    "pick",
-    "text_tables",
-]
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
+from math import ceil, sqrt
+from statistics import NormalDist, stdev
+
+from bestguess.engine import check_guesses
+from bestguess.errors import BestguessError, LabError
+from bestguess.lab.experiment import game_of, parse_cell_strategy
+from bestguess.lab.store import Cell, Store
+from bestguess.tables import Shown
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Interval:
+    """An estimate with the bounds between which the truth lies, at the confidence of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def margin(self) -> float:
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True)
+class Example:
+    """A secret for which two strategies differ, with the round of each as `GUESS=FEEDBACK`."""
+
+    secret: str
+    turns: tuple[int, int]
+    rounds: tuple[list[str], list[str]]
+
+
+@dataclass(frozen=True)
+class CellPair:
+    """Two cells of one game, secret by secret.
+
+    `differences` counts secrets by the turns of `one` less those of `other`; `gap` is the mean of
+    that. `faster` and `most` are for `one` and for `other`: how many secrets, and by how much.
+    """
+
+    one: Cell
+    other: Cell
+    names: tuple[str, str]
+    secrets: int
+    faster: tuple[int, int]
+    same: int
+    most: tuple[int, int]
+    differences: dict[int, int]
+    gap: Interval
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A cell and its mean; of a sample, with the interval in which the mean of all secrets lies."""
+
+    cell: Cell
+    name: str
+    mean: Interval
+
+
+@dataclass(frozen=True)
+class Report(Shown):
+    """The cells that were chosen, and the pairs of them."""
+
+    lines: tuple[Line, ...]
+    pairs: tuple[CellPair, ...]
+
+
+def make_report(
+    store: Store,
+    *,
+    game: str | None = None,
+    strategies: str | None = None,
+    experiment: str | None = None,
+    examples: int = 2,
+) -> Report:
+    """Return the report on the cells of a store, or on those of a game, strategies, an experiment.
+
+    `strategies` is a list as everywhere (`a,b`, or `a,b;c` for chains); `entropy@candidates` takes
+    the cell of that pool alone. `examples` are taken for each side of each pair.
+    """
+    cells = _of_game(store, store.cells(experiment), game)
+    if not cells:
+        raise LabError(f"{store.path} has no cell yet; compute some with `bestguess lab run`")
+    chosen = _Chosen(store, _parse_names(strategies), tuple(cells), examples)
+    return Report(tuple(chosen.lines()), tuple(chosen.pairs()))
+
+
+def _of_game(store: Store, cells: list[Cell], game: str | None) -> list[Cell]:
+    if game is None:
+        return cells
+    try:
+        spec = game_of(game).spec
+    except BestguessError:
+        spec = game  # a file that is gone, perhaps; its cells can still be read
+    found = [cell for cell in cells if cell.game == spec]
+    if not found:
+        known = ", ".join(dict.fromkeys(cell.game for cell in cells)) or "none"
+        raise LabError(f"{store.path} has no cell of {spec}; its games: {known}")
+    return found
+
+
+def _parse_names(text: str | None) -> tuple[tuple[str, str | None], ...]:
+    """Return strategies, each with its pool if one is named.
+
+    >>> _parse_names("entropy@all, worst")
+    (('entropy', 'all'), ('worst', None))
+    """
+    items = [] if text is None else text.split(";" if ";" in text else ",")
+    found: list[tuple[str, str | None]] = []
+    for item in items:
+        name, at, pool = item.strip().partition("@")
+        if at:
+            check_guesses(pool)
+        found.append((parse_cell_strategy(name), pool if at else None))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """The cells of a report, and how they are compared."""
+
+    store: Store
+    wanted: tuple[tuple[str, str | None], ...]
+    cells: tuple[Cell, ...]
+    examples: int
+
+    @cached_property
+    def groups(self) -> dict[tuple[str, str, int, int], list[Cell]]:
+        """Return the cells that were asked for, by what they can be compared in."""
+        found: dict[tuple[str, str, int, int], list[Cell]] = defaultdict(list)
+        for cell in self.cells:
+            if not self.wanted or any(_fits(cell, each) for each in self.wanted):
+                found[cell.group].append(cell)
+        for each in self.wanted:
+            if not any(_fits(cell, each) for cell in self.cells):
+                stored = ", ".join(dict.fromkeys(cell.strategy for cell in self.cells))
+                raise LabError(f"no cell of the strategy {_title(each)}; there are: {stored}")
+        return found
+
+    def lines(self) -> Iterator[Line]:
+        for group in self.groups.values():
+            names = name_cells(group)
+            for cell in group:
+                mean = Interval(cell.mean, cell.mean, cell.mean)
+                if cell.sampled:
+                    mean = mean_interval(list(self.store.turns(cell).values()), cell.space)
+                yield Line(cell, names[cell.id], mean)
+
+    def pairs(self) -> Iterator[CellPair]:
+        for group in self.groups.values():
+            names = name_cells(group)
+            for one, other in self._couples(group):
+                yield self._pair(one, other, (names[one.id], names[other.id]))
+
+    def _couples(self, group: Sequence[Cell]) -> Iterable[tuple[Cell, Cell]]:
+        """Return which cells to compare: of one pool, or across pools where two have none."""
+        if not self.wanted:
+            return [pair for pair in combinations(group, 2) if pair[0].guesses == pair[1].guesses]
+        found: dict[tuple[int, int], tuple[Cell, Cell]] = {}
+        for left, right in combinations(self.wanted, 2):
+            sides = [[cell for cell in group if _fits(cell, side)] for side in (left, right)]
+            couples = [pair for pair in product(*sides) if pair[0].id != pair[1].id]
+            alike = [pair for pair in couples if pair[0].guesses == pair[1].guesses]
+            found |= {(one.id, other.id): (one, other) for one, other in alike or couples}
+        return found.values()
+
+    def _pair(self, one: Cell, other: Cell, names: tuple[str, str]) -> CellPair:
+        ids = (one.id, other.id)
+        sql = "SELECT secrets, one_faster, other_faster, same, one_by_most, other_by_most"
+        found = self.store.rows(f"{sql} FROM faster WHERE one = ? AND other = ?", ids)
+        secrets, *counts = found[0]
+        sql = "SELECT difference, secrets FROM differences WHERE one = ? AND other = ? ORDER BY 1"
+        differences = dict(self.store.rows(sql, ids))
+        values = [by for by, count in differences.items() for _ in range(count)]
+        gap = mean_interval(values, one.space)
+        return CellPair(
+            one,
+            other,
+            names,
+            secrets,
+            faster=(counts[0], counts[1]),
+            same=counts[2],
+            most=(counts[3], counts[4]),
+            differences=differences,
+            gap=gap if one.sampled else Interval(gap.value, gap.value, gap.value),
+            examples=(*self._examples(ids, 1), *self._examples(ids, -1)),
+        )
+
+    def _examples(self, ids: tuple[int, int], sign: int) -> Iterator[Example]:
+        """Yield where one side is faster by most, the longest rounds first."""
+        rows = self.store.rows(
+            """
+            SELECT a.secret, a.turns, b.turns, a.round, b.round
+            FROM turns AS a JOIN turns AS b ON b.secret = a.secret
+            WHERE a.cell = ? AND b.cell = ? AND (b.turns - a.turns) * ? > 0
+            ORDER BY abs(b.turns - a.turns) DESC, a.turns + b.turns DESC, a.secret LIMIT ?
+            """,
+            (*ids, sign, self.examples),
+        )
+        for secret, one, other, *rounds in rows:
+            one_round, other_round = ((text or "").split() for text in rounds)
+            yield Example(secret, (one, other), (one_round, other_round))
+
+
+def _fits(cell: Cell, wanted: tuple[str, str | None]) -> bool:
+    strategy, pool = wanted
+    return cell.strategy == strategy and pool in (None, cell.guesses)
+
+
+def _title(wanted: tuple[str, str | None]) -> str:
+    return "@".join(filter(None, wanted))
+
+
+def name_cells(cells: Sequence[Cell]) -> dict[int, str]:
+    """Return short names that tell cells of one game apart: the pool only where it is needed."""
+    names = {}
+    for cell in cells:
+        twins = [other for other in cells if other.strategy == cell.strategy]
+        options = " ".join(f"{key}={value}" for key, value in cell.options.items())
+        pools = {other.guesses for other in twins}
+        name = f"{cell.strategy}@{cell.guesses}" if len(pools) > 1 else cell.strategy
+        names[cell.id] = f"{name} {options}".strip()
+    return names
+
+
+# --- how sure one can be of what a sample says ---
+
+
+def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Return the two-sided quantile of Student's t, by the expansion of Cornish and Fisher.
+
+    Within 0.2 % from 8 degrees of freedom on. Source: Abramowitz and Stegun 26.7.5.
+
+    >>> round(quantile(10), 3), round(quantile(1000), 3)
+    (2.228, 1.962)
+    """
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def mean_interval(values: Sequence[float], space: int) -> Interval:
+    """Return the mean of a sample with the interval of Student's t for the mean of the space.
+
+    The secrets are drawn without repetition, so the interval is narrower by √(1 − n/N): that of
+    a sample of everything has no width.
+
+    >>> found = mean_interval([4, 5, 4, 6, 5, 4, 5, 5, 4, 6], space=1000)
+    >>> round(found.value, 2), round(found.low, 2), round(found.high, 2)
+    (4.8, 4.24, 5.36)
+    """
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return Interval(mean, float("-inf"), float("inf"))
+    error = stdev(values) / sqrt(count) * sqrt(1 - count / space)
+    margin = quantile(count - 1) * error
+    return Interval(mean, mean - margin, mean + margin)
+
+
+def share_interval(hits: int, count: int) -> Interval:
+    """Return a share of the sample with Wilson's score interval for that of the space.
+
+    >>> found = share_interval(0, 100)
+    >>> round(found.low, 3), round(found.high, 3)
+    (0.0, 0.037)
+    """
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    share, spread = hits / count, z * z / count
+    middle = (share + spread / 2) / (1 + spread)
+    margin = z * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
+    low = 0.0 if hits == 0 else middle - margin
+    return Interval(share, low, 1.0 if hits == count else middle + margin)
+
+
+def unseen(count: int, space: int) -> int:
+    """Return how many secrets at most take longer than the worst of the sample, at 95 %.
+
+    Were a share p of the secrets slower, a sample of n would miss them all with (1 − p)ⁿ.
+
+    >>> unseen(1000, 1_000_000)
+    2992
+    """
+    share = 1 - float((1 - CONFIDENCE) ** (1 / count))
+    return min(space - count, ceil(share * space))

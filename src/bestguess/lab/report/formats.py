@@ -10,9 +10,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from bestguess.errors import LabError, need
 from bestguess.files import write_file
-from bestguess.lab.errors import LabError, need
-from bestguess.lab.report.report import (
+from bestguess.lab.report import (
     CellPair,
     Example,
     Interval,

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bestguess.lab.errors import LabError
+from bestguess.errors import LabError
 
 _APPLICATION = 0x62675F6C  # "bg_l" in SQLite's header: tells a lab from other databases
 _VERSION = 1
