@@ -88,7 +88,7 @@ def test_cliques_of_the_raie_position() -> None:
     assert {clique.pattern for clique in find_cliques(after, least=3)} == {"?AIE", "RA?E", "RAI?"}
 
 
-def test_a_proposal_as_good_as_that_of_the_seed() -> None:
+def test_a_proposal_as_good_as_that_of_j_forget() -> None:
     game = load(FRENCH)
     proposer = Proposer(game)
     clique = find_cliques(game.secrets)[0]

@@ -33,7 +33,7 @@ def test_a_proposal_is_saved_and_used(run, tmp_path):
     assert f"accel={path}" in found["game"]
 
 
-def test_the_accelerators_of_the_seed(run, tmp_path):
+def test_accelerators_of_j_forget(run, tmp_path):
     path = tmp_path / "accel.txt"
     path.write_text("GARS # RA?E\nCAMP\nBACHE\n")
     game = ("word-mastermind", "--list", "french", "--length", "4", "--accel", str(path))
