@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bestguess.lab import Cell, Store, load_experiment, run_experiment
-from bestguess.lab.charts.picture import Picture
 from bestguess.lab.charts.plot import draw_bits, draw_pair, draw_sizes, draw_turns, families
+from bestguess.lab.charts.vega import Picture
 from bestguess.lab.page import draw_page
 from bestguess.lab.report import CellPair, make_report, name_cells
 from bestguess.tables import Table

@@ -1,4 +1,4 @@
-"""Search the packaged trees anew and write them to src/bestguess/trees (about a minute).
+"""Search the packaged trees anew and write them to src/bestguess/tree/data (about a minute).
 
     .venv/bin/python tools/pack_trees.py [GAME ...]
 
@@ -23,7 +23,7 @@ def main(games: list[str]) -> None:
         best.tree.verify()
         assert best.proven
         packed = gzip.compress(format_tree_json(best.tree).encode("ascii"), 9, mtime=0)
-        (PACKAGE / "trees" / PACKAGED[game]).write_bytes(packed)
+        (PACKAGE / "tree" / "data" / PACKAGED[game]).write_bytes(packed)
         print(f"{game}: total {best.tree.total:,}, {len(packed):,} bytes")
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from bestguess.lab.charts.picture import (
+from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
+from bestguess.lab.charts.vega import (
     COLOURS,
     DARK_COLOURS,
     DARK_FAINT,
@@ -16,7 +17,6 @@ from bestguess.lab.charts.picture import (
     count_noun,
     file_name,
 )
-from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
 from bestguess.lab.report import Report
 from bestguess.lab.report.formats import ReportTable, text_tables
 from bestguess.lab.store import Cell, Store

@@ -54,7 +54,7 @@ def packaged_plan(spec: str) -> Plan | None:
     """Return the packaged tree of a game, or None."""
     if spec not in PACKAGED:
         return None
-    return _parse_plan(read_packaged(f"trees/{PACKAGED[spec]}").decode("ascii"))
+    return _parse_plan(read_packaged(f"tree/data/{PACKAGED[spec]}").decode("ascii"))
 
 
 def read_plan(path: str) -> Plan:

@@ -15,7 +15,17 @@ from tests.lab.laboratory import fill, lab
 
 from bestguess.errors import BestguessError
 from bestguess.lab import Store, make_experiment
-from bestguess.lab.charts.picture import (
+from bestguess.lab.charts.plot import (
+    KINDS,
+    draw_bits,
+    draw_pair,
+    draw_pictures,
+    draw_sizes,
+    draw_turns,
+    families,
+    group_games,
+)
+from bestguess.lab.charts.vega import (
     COLOURS,
     DARK_COLOURS,
     DARK_INK,
@@ -26,16 +36,6 @@ from bestguess.lab.charts.picture import (
     SHAPES,
     Picture,
     series,
-)
-from bestguess.lab.charts.plot import (
-    KINDS,
-    draw_bits,
-    draw_pair,
-    draw_pictures,
-    draw_sizes,
-    draw_turns,
-    families,
-    group_games,
 )
 from bestguess.lab.report import make_report
 

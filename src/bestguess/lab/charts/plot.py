@@ -7,7 +7,7 @@ from typing import Any
 
 from bestguess.codes import Codes
 from bestguess.errors import BestguessError, LabError, nearest
-from bestguess.lab.charts.picture import (
+from bestguess.lab.charts.vega import (
     COLOURS,
     GREY,
     INK,
