@@ -87,7 +87,7 @@ Rule rule_named(std::string_view name) {
 }
 
 Engine::Engine(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
-                 std::vector<std::int32_t> twin)
+               std::vector<std::int32_t> twin)
     : rule_(rule),
       outcomes_(count_outcomes(rule, secrets.length)),
       symbols_(symbols),
@@ -103,13 +103,17 @@ Engine::Engine(Rule rule, CodeList guesses, CodeList secrets, unsigned symbols,
     }
     width_ = rule == Rule::digits ? Width::bits16 : width_for(outcomes_);
     set_home(secrets_.count);
-    count_times();
+    count_symbols();
     if (rule == Rule::digits) make_digit_maps();
 }
 
 Engine::Engine(const void* table, Width width, std::size_t guesses, std::size_t secrets,
-                 std::vector<std::int32_t> twin)
-    : rule_(Rule::table), width_(width), twin_(std::move(twin)), table_(table) {
+               std::vector<std::int32_t> twin)
+    : rule_(Rule::table),
+      width_(width),
+      twin_(std::move(twin)),
+      table_(table),
+      bits_(guesses, 0) {
     if (twin_.size() != guesses) throw std::invalid_argument("the table does not fit its guesses");
     outcomes_ = width == Width::bits8 ? 256 : width == Width::bits16 ? 65536 : secrets;
     set_home(secrets);
@@ -131,12 +135,14 @@ void Engine::set_home(std::size_t secrets) {
     }
 }
 
-void Engine::count_times() {
+void Engine::count_symbols() {
     times_.assign(guesses_.symbols.size(), 0);
+    bits_.assign(guesses_.count, 0);
     for (std::size_t guess = 0; guess < guesses_.count; ++guess) {
         const Pattern pattern = pattern_of(guesses_.row(guess), guesses_.length);
         for (std::size_t slot = 0; slot < guesses_.length; ++slot) {
             ++times_[guess * guesses_.length + pattern[slot]];
+            bits_[guess] |= symbol_bit(guesses_.row(guess)[slot]);
         }
     }
 }

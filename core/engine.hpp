@@ -19,6 +19,9 @@ inline constexpr std::size_t max_length = 16;
 
 Rule rule_named(std::string_view name);
 
+// Symbols that are 32 apart share a bit.
+inline std::uint32_t symbol_bit(std::uint8_t symbol) { return 1u << (symbol % 32); }
+
 // Codes of one length as rows of symbol numbers.
 struct CodeList {
     std::size_t count = 0;
@@ -60,6 +63,9 @@ class Engine {
         return times_.data() + guess * guesses_.length;
     }
 
+    // Which symbols a guess has, as bits (`symbol_bit`).
+    std::uint32_t symbol_bits(std::size_t guess) const { return bits_[guess]; }
+
     // The map from tile labels to digit labels for a guess (rule `digits` only).
     const std::vector<std::uint16_t>& digit_map(std::size_t guess) const {
         return digit_maps_[pattern_[guess]];
@@ -67,7 +73,7 @@ class Engine {
 
    private:
     void set_home(std::size_t secrets);
-    void count_times();
+    void count_symbols();
     void make_digit_maps();
 
     Rule rule_;
@@ -79,6 +85,7 @@ class Engine {
     Ids home_;
     const void* table_ = nullptr;
     std::vector<std::uint8_t> times_;
+    std::vector<std::uint32_t> bits_;
     std::vector<std::uint32_t> pattern_;
     std::vector<std::vector<std::uint16_t>> digit_maps_;
 };

@@ -12,52 +12,40 @@ void HardMode::add(const Engine& engine, Id guess, Id secret) {
         hash_ ^= {mix(fact + golden), mix(~fact + golden)};
     };
     for (std::size_t slot = 0; slot < length; ++slot) {
-        const std::uint8_t symbol = played[slot];
+        const std::uint8_t symbol = played[slot], times = engine.times(guess)[slot];
         if (symbol == hidden[slot] && kept_[slot] == no_symbol) {
             kept_[slot] = symbol;
             note(slot * 256 + symbol);
         }
         // A symbol is shown, in place or elsewhere, as often as both codes have it.
-        const auto nth = std::count(played, played + slot + 1, symbol);
-        if (nth > std::count(hidden, hidden + length, symbol)) continue;
+        std::uint8_t shown = 0;
+        for (std::size_t at = 0; at < length && shown < times; ++at) shown += hidden[at] == symbol;
+        if (shown == 0) continue;
         std::size_t at = 0;
         while (at < symbols_ && least_[at].symbol != symbol) ++at;
         if (at == symbols_) least_[symbols_++] = {symbol, 0};
-        if (nth <= least_[at].times) continue;
-        ++least_[at].times;
-        note((least_[at].times + 256u) * 256 + symbol);
+        while (least_[at].times < shown) note((++least_[at].times + 256u) * 256 + symbol);
     }
 }
 
+bool HardMode::permits(const std::uint8_t* code, std::size_t length) const {
+    for (std::size_t slot = 0; slot < length; ++slot) {
+        if (kept_[slot] != no_symbol && kept_[slot] != code[slot]) return false;
+    }
+    return std::all_of(least_.begin(), least_.begin() + symbols_, [&](const Symbol& least) {
+        return std::count(code, code + length, least.symbol) >= least.times;
+    });
+}
+
 Ids HardMode::permitted(const Engine& engine, const Guesses& earlier) const {
-    std::vector<std::pair<std::size_t, std::uint8_t>> kept;  // slot, symbol
-    for (std::size_t slot = 0; slot < max_length; ++slot) {
-        if (kept_[slot] != no_symbol) kept.emplace_back(slot, kept_[slot]);
-    }
-    std::vector<Symbol> least;  // beyond what is kept
-    for (std::size_t at = 0; at < symbols_; ++at) {
-        if (least_[at].times > std::ranges::count(kept_, least_[at].symbol)) {
-            least.push_back(least_[at]);
-        }
-    }
-    const std::size_t length = engine.guesses().length;
-    const auto permits = [&](const std::uint8_t* code) {
-        for (const auto& [slot, symbol] : kept) {
-            if (code[slot] != symbol) return false;
-        }
-        for (auto [symbol, times] : least) {
-            for (std::size_t slot = 0; times > 0; ++slot) {
-                if (slot == length) return false;
-                times -= code[slot] == symbol;
-            }
-        }
-        return true;
-    };
+    std::uint32_t wanted = 0;
+    for (std::size_t at = 0; at < symbols_; ++at) wanted |= symbol_bit(least_[at].symbol);
     Ids found;
     const std::size_t count = earlier ? earlier->size() : engine.guess_count();
     for (std::size_t at = 0; at < count; ++at) {
         const Id guess = earlier ? (*earlier)[at] : static_cast<Id>(at);
-        if (permits(engine.guesses().row(guess))) found.push_back(guess);
+        if ((engine.symbol_bits(guess) & wanted) != wanted) continue;  // most end here
+        if (permits(engine.guesses().row(guess), engine.guesses().length)) found.push_back(guess);
     }
     return found;
 }

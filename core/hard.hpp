@@ -24,6 +24,8 @@ class HardMode {
         std::uint8_t symbol, times;
     };
 
+    bool permits(const std::uint8_t* code, std::size_t length) const;
+
     std::array<std::uint8_t, max_length> kept_;  // by slot: a symbol that must stay there
     std::array<Symbol, max_length> least_{};     // how often symbols must be there at least
     std::size_t symbols_ = 0;                    // of `least_`

@@ -175,6 +175,12 @@ TEST(hard_mode_keeps_what_was_shown) {
     }
 }
 
+TEST(hard_mode_asks_nothing_of_a_table) {
+    const std::vector<std::uint8_t> table{0, 1, 1, 0};
+    const Engine engine(table.data(), Width::bits8, 2, 2, own_twins(2));
+    CHECK(hard_pool(engine, nullptr, 0, 1) == all_ids(2));
+}
+
 TEST(criteria_that_do_not_fit) {
     const Engine engine = game_of(Rule::pegs, all_codes(2, 2), 2);
     const Chain seven{std::vector<Cost>(7, Cost::worst)};
