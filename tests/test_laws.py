@@ -44,7 +44,7 @@ def same_partition(labels: np.ndarray, feedback: list[str]) -> bool:
     return len(pairs) == len(set(labels.tolist())) == len(set(feedback))
 
 
-def check_kernel(game: Game, guesses: list[str]) -> None:
+def check_native(game: Game, guesses: list[str]) -> None:
     engine = Engine(game)
     for guess in guesses:
         labels = engine.labels(game.guesses.find(guess) or 0, engine.everything())
@@ -75,9 +75,9 @@ def test_packaged_wins_and_round_trips(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PACKAGED)
-def test_packaged_kernel_is_the_rule(name: str) -> None:
+def test_the_native_twin_of_a_packaged_rule(name: str) -> None:
     game = load(name)
-    check_kernel(game, some(game.guesses, 3) + some(game.secrets, 3))
+    check_native(game, some(game.guesses, 3) + some(game.secrets, 3))
 
 
 @pytest.mark.parametrize("name", PACKAGED)
@@ -116,8 +116,8 @@ def test_what_is_printed_is_read_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_the_kernel_is_the_rule(name: str) -> None:
-    check_kernel(small(name), list(small(name).guesses))
+def test_the_native_twin_is_the_rule(name: str) -> None:
+    check_native(small(name), list(small(name).guesses))
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -21,8 +21,8 @@ TEXTS = (".py", ".cpp", ".hpp", ".ts", ".tsx", ".css", ".md", ".json", ".toml", 
 
 # What only those who wrote it could look up. A seed of chance is one's own, and not meant.
 UNFINDABLE = re.compile(
-    r"\bthe seeds\b|\bthe seed's\b|\bseed 0\d+|\bthe annex\b|\bspec(ification)? \d|\bissue #?\d"
-    r"|\boptima\.json|\bbest peer\b",
+    r"\bthe seeds\b|\bthe seed's\b|_the_seeds?\b|\bseed 0\d+|\bthe annex\b"
+    r"|\bspec(ification)? \d|\bissue #?\d|\boptima\.json|\bbest peer\b",
     re.IGNORECASE,
 )
 # Say feedback for what a guess is told, and index, rank or node for where a thing stands.

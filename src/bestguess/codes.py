@@ -167,9 +167,10 @@ class Words:
 
     def __post_init__(self) -> None:
         check_type(self.words, Iterable, GameError, "a list of words")
-        for word in self.words:
+        words = tuple(self.words)
+        for word in words:
             check_type(word, str, GameError, "a word; give a list of texts")
-        object.__setattr__(self, "words", tuple(sorted(set(self.words))))
+        object.__setattr__(self, "words", tuple(sorted(set(words))))
         if not self.words:
             raise GameError(f"the word list {self.name} is empty; a game needs at least one word")
         lengths = sorted({len(word) for word in self.words})

@@ -10,7 +10,7 @@ from bestguess.engine import Options, Progress
 from bestguess.errors import StrategyError
 from bestguess.game import Game, check_game
 from bestguess.round import Round, Suggestion
-from bestguess.strategies import Strategy, parse_strategy
+from bestguess.strategies import Strategy, parse_strategy, split_strategies
 from bestguess.tree import Tree, grow_tree
 
 STRATEGIES = ("entropy,worst", "worst,entropy")  # the two criteria, each with the other for ties
@@ -74,10 +74,7 @@ def parse_strategies(text: str) -> list[str]:
     >>> parse_strategies("entropy;worst,entropy"), parse_strategies("entropy, worst")
     (['entropy', 'worst,entropy'], ['entropy', 'worst'])
     """
-    items = [item.strip() for item in text.split(";" if ";" in text else ",")]
-    if not all(items):
-        raise StrategyError(f"{text!r} names no strategy in one place; write a,b or a,b;c")
-    return [str(parse_strategy(item)) for item in items]
+    return [str(parse_strategy(item)) for item in split_strategies(text)]
 
 
 def open_with(

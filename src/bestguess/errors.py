@@ -15,6 +15,8 @@ BestguessError
 ├── GiveUpError       a cell of the lab that cannot be had
 └── OutOfTimeError    the time of a whole run of the lab is over
 ```
+
+The service adds its own where they arise: its settings, the rules of a round, advice.
 """
 
 from collections.abc import Iterable

@@ -25,10 +25,10 @@ def write_file(
 ) -> None:
     """Write a file beside the path and move it there when it is complete.
 
-    A link stays a link, and an old file keeps its permissions; what is not a plain file (a device,
-    a pipe) is written to directly: it must not be replaced. A `private` file is readable by its
-    owner alone. Without `sync` it does not wait for the disk: for many files that can be written
-    again. Without `replace` an old file stays, and of several processes the first one writes.
+    A link stays a link. What is not a plain file (a device, a pipe) is written to directly: it must
+    not be replaced. An old file keeps its permissions, but a `private` one is readable by its owner
+    alone, whatever was there. Without `sync` it does not wait for the disk: for many files that can
+    be written again. Without `replace` an old file stays; of several processes the first writes.
     """
     content = data.encode("utf-8") if isinstance(data, str) else data
     target = Path(os.path.realpath(path))
@@ -62,8 +62,8 @@ def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replac
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a move last through a power cut, where we may look into the folder."""
-    with suppress(PermissionError):
+    """Make a move last through a power cut, where the folder lets us."""
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)

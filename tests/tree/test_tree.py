@@ -208,7 +208,7 @@ def test_memory_bounds_the_table_of_a_rule_in_python() -> None:
 
 def test_a_tree_keeps_to_its_own_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that was allowed for growing must not be refused when the tree is read."""
-    monkeypatch.setattr("bestguess.engine.engine.MEMORY", 1000)
+    monkeypatch.setattr("bestguess.engine.engine.TABLE_MEMORY", 1000)
     game = Game("apart", secrets=Codes("ABCDE", 3), feedback=apart)
     tree = grow(game, memory=1 << 20)
     assert [branch.wins for _, _, branch in tree.root.walk()].count(True) == 125

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bestguess.cli.render import INTERRUPTED
 from bestguess.errors import BestguessError
 
 if TYPE_CHECKING:
     from typer import TyperException
 
-INTERRUPTED = 130  # 128 + SIGINT, as a shell counts
 BROKEN_PIPE = 1  # what rich and typer choose as well
 USAGE = 2
 

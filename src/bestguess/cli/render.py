@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from bestguess import Clash, Game, Round, Suggestion, Tree, Turn
 
+INTERRUPTED = 130  # the exit code: 128 + SIGINT, as a shell counts
 REPAIRS = 8  # feedbacks offered for one turn of a clash
 GAP = 3  # between two columns of rich's SIMPLE_HEAD
 PIPED_WIDTH = 120  # a file has no width; tables need one

@@ -20,7 +20,7 @@ from bestguess.engine.options import DEFAULTS, Ids, Options
 from bestguess.errors import GameError, LimitError
 from bestguess.game import Game, Turn
 
-MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
+TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
 _MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
 
@@ -62,7 +62,7 @@ class Engine:
         native = game.rule.native is not None and not (
             game.rule.native == "digits" and game.length > _MAX_DIGITS
         )
-        self.native = self._of_rule() if native else self._of_table(memory or MEMORY)
+        self.native = self._of_rule() if native else self._of_table(memory or TABLE_MEMORY)
 
     def _of_rule(self) -> _core.Engine:
         game = self.game

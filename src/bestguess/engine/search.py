@@ -12,7 +12,7 @@ from bestguess.errors import LimitError
 from bestguess.game import Turn
 
 NO_LIMIT = 1 << 59
-MEMORY = 2 << 30  # bytes that a search may take when nobody says otherwise
+SEARCH_MEMORY = 2 << 30  # bytes that a search may take when nobody says otherwise
 _SMALL = 64 << 20  # a table of feedback up to here is made whatever the bound
 _LARGE = 10_000  # secrets of which the whole table is kept for the sake of symmetry
 
@@ -77,7 +77,7 @@ class Search:
         self.costs = costs
         self.width = width
         ids = engine.everything() if candidates is None else candidates
-        memory = _room(engine, len(ids), options.memory or MEMORY)
+        memory = _room(engine, len(ids), options.memory or SEARCH_MEMORY)
         self._secrets = len(engine.game.secrets)
         whole = len(ids) == self._secrets
         slots_alike = engine.game.rule.native in ("pegs", "likeness", "shared")

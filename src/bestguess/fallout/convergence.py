@@ -57,7 +57,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Experiment:
+class Convergence:
     """Every method on the same words and passwords, and the mean score over all words."""
 
     letters: int
@@ -116,7 +116,7 @@ def mean_score(words: Sequence[str]) -> float:
 
 def experiment(
     source: str, length: int, count: int, runs: int, chance: "Random", track: Track
-) -> Experiment:
+) -> Convergence:
     """Try every method on the same draws of `count` words of a length from a list."""
     pool = load(source, length).words
     if count > len(pool):
@@ -128,7 +128,7 @@ def experiment(
     for method, run in track(tasks, f"{length} letters, {runs} runs"):
         trials[method].append(find(draws[run], secrets[run], method))
     methods = tuple(summarise(method, found) for method, found in trials.items())
-    return Experiment(length, runs, sum(map(mean_score, draws)) / runs, methods)
+    return Convergence(length, runs, sum(map(mean_score, draws)) / runs, methods)
 
 
 def board_wins(words: Sequence[str]) -> dict[str, int]:

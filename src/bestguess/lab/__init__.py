@@ -8,14 +8,14 @@ from bestguess.lab.experiment import (
     make_experiment,
     make_setting,
 )
-from bestguess.lab.run import Outcome, Step, run_experiment
+from bestguess.lab.run import RunOutcome, Step, run_experiment
 from bestguess.lab.store import Cell, Store
 
 __all__ = [
     "Cell",
     "Experiment",
     "LabError",
-    "Outcome",
+    "RunOutcome",
     "Setting",
     "Step",
     "Store",

@@ -16,7 +16,7 @@ from bestguess.errors import LabError, StrategyError, nearest
 from bestguess.exact import OBJECTIVES
 from bestguess.game import Game
 from bestguess.games import load
-from bestguess.strategies import parse_strategy
+from bestguess.strategies import parse_strategy, split_strategies
 
 OPTIMAL = "optimal"
 _GRID = ("games", "strategies", "guesses", "sample", "seed", "turns", "effort", "limit")
@@ -130,10 +130,7 @@ def parse_cell_strategies(text: str) -> list[str]:
     >>> parse_cell_strategies("entropy, optimal"), parse_cell_strategies("worst,entropy;optimal")
     (['entropy', 'optimal'], ['worst,entropy', 'optimal'])
     """
-    items = [item.strip() for item in text.split(";" if ";" in text else ",")]
-    if not all(items):
-        raise StrategyError(f"{text!r} names no strategy in one place; write a,b or a,b;c")
-    return [parse_cell_strategy(item) for item in items]
+    return [parse_cell_strategy(item) for item in split_strategies(text)]
 
 
 def parse_duration(text: str) -> float:

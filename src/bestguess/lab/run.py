@@ -33,7 +33,7 @@ class Step:
 
 
 @dataclass
-class Outcome:
+class RunOutcome:
     """How a run ended. `left` are cells for which the time was too short."""
 
     cells: int = 0
@@ -134,7 +134,7 @@ class ExperimentRun:
         self.report = report
         self.claims = Claims(store.path)
         self.estimate = Estimate()
-        self.outcome = Outcome(cells=len(experiment.settings))
+        self.outcome = RunOutcome(cells=len(experiment.settings))
         self.pending: dict[str, Setting] = {}
 
     def begin(self) -> None:
@@ -209,7 +209,7 @@ class ExperimentRun:
         finished = self.outcome.cells - len(self.pending)
         self.report(Step(setting, finished, self.outcome.cells, left, result, given_up, fraction))
 
-    def end(self) -> Outcome:
+    def end(self) -> RunOutcome:
         """Give the claims back, and say how it went."""
         self.claims.close()
         self.outcome.left = len(self.pending)
@@ -225,7 +225,7 @@ def run_experiment(
     threads: int | None = None,
     memory: int | None = None,
     report: OnStep | None = None,
-) -> Outcome:
+) -> RunOutcome:
     """Compute the cells of an experiment that are not stored yet, and store them one by one.
 
     Several runs may share a store: each cell is computed by one of them, and each returns when

@@ -7,7 +7,14 @@ plays an overture first. Nor is `optimal`: it plays by a proven tree.
 
 from bestguess.strategies.choice import choose, grows_natively
 from bestguess.strategies.costs import COSTS, Cost
-from bestguess.strategies.strategy import ALIASES, NAMES, NATIVE, Strategy, parse_strategy
+from bestguess.strategies.strategy import (
+    ALIASES,
+    NAMES,
+    NATIVE,
+    Strategy,
+    parse_strategy,
+    split_strategies,
+)
 
 __all__ = [
     "ALIASES",
@@ -19,4 +26,5 @@ __all__ = [
     "choose",
     "grows_natively",
     "parse_strategy",
+    "split_strategies",
 ]

@@ -5,6 +5,7 @@ When the turns have left the tree (somebody played another guess), the position 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 from typing import Any
@@ -58,7 +59,8 @@ def choose_optimal(
     planned = None if plan is None else _follow(plan, engine, turns)
     if planned is not None and count == 1:
         return np.array([planned], dtype=np.uint32)
-    searched = _least(engine, candidates, turns, options, count)
+    own = replace(options, memory=None)  # the bound is for tables; a search on the spot is small
+    searched = _least(engine, candidates, turns, own, count)
     if searched is None and planned is None:
         raise StrategyError(_explain(engine.game, len(candidates), plan is not None))
     first = [] if planned is None else [planned]

@@ -90,3 +90,15 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
         if alone in links and len(links) > 1:
             raise StrategyError(f"{alone} breaks its ties itself; write it without other names")
     return Strategy(tuple(dict.fromkeys(links)), seed, classic)
+
+
+def split_strategies(text: str) -> list[str]:
+    """Return the texts of a list of strategies: apart by `;`, or by `,` when none is a chain.
+
+    >>> split_strategies("entropy;worst,entropy"), split_strategies("entropy, worst")
+    (['entropy', 'worst,entropy'], ['entropy', 'worst'])
+    """
+    items = [item.strip() for item in text.split(";" if ";" in text else ",")]
+    if not all(items):
+        raise StrategyError(f"{text!r} names no strategy in one place; write a,b or a,b;c")
+    return items

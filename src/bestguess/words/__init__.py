@@ -1,7 +1,7 @@
 """Word lists: those in the package, and any file of one word per line.
 
-Words have 2 to 16 letters A–Z; accents are
-folded away, and what cannot be a word is left out, with a report of it.
+Words have 2 to 16 letters A–Z; accents are folded away, and what cannot be a word is left out, with
+a report of it.
 
 >>> loaded = load("wordle-secrets")
 >>> len(loaded.words), loaded.words[0], str(loaded.report)

@@ -11,7 +11,7 @@ from bestguess.cli.options import JsonOption, complete_list, option
 from bestguess.cli.render import Column, percent, plural, print_json, say, show_table
 
 if TYPE_CHECKING:
-    from bestguess.fallout.convergence import Experiment
+    from bestguess.fallout.convergence import Convergence
 
 EXAMPLES = """
 bestguess converge                          20 words of 5 and of 10 letters, 50 runs and 1000
@@ -105,7 +105,7 @@ def _track(items: Sequence[Any], title: str) -> Iterable[Any]:
     return track(items, title, console=Console(stderr=True), transient=True, disable=quiet)
 
 
-def _rows(experiment: "Experiment") -> list[list[Any]]:
+def _rows(experiment: "Convergence") -> list[list[Any]]:
     rows = []
     for each in experiment.methods:
         row: list[Any] = [experiment.letters, f"{each.runs:,}", each.method, each.least]

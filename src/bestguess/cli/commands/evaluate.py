@@ -2,7 +2,7 @@
 
 import typer
 
-from bestguess.cli.commands.tree import grow_tree, show_summary, tree_json
+from bestguess.cli.commands.tree import grow_with_bar, show_summary, tree_json
 from bestguess.cli.options import (
     GUESSES,
     STRATEGY,
@@ -44,7 +44,7 @@ def evaluate(
     """Play a strategy against every secret, and count its turns."""
     loaded = load_game(ctx, game)
     strategy = read_strategy(strategy, criterion, limit)
-    tree = grow_tree(loaded, strategy, guesses, weights, threads, memory)
+    tree = grow_with_bar(loaded, strategy, guesses, weights, threads, memory)
     if json:
         print_json(tree_json(tree))
         return

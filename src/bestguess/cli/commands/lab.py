@@ -31,7 +31,7 @@ from bestguess.cli.render import (
 )
 
 if TYPE_CHECKING:
-    from bestguess.lab import Experiment, Outcome, Step
+    from bestguess.lab import Experiment, RunOutcome, Step
     from bestguess.lab.charts import Picture
     from bestguess.lab.report.formats import ReportTable
 
@@ -175,7 +175,7 @@ def _from_options(
     return make_experiment("command line", games, chosen, pools, **options)
 
 
-def _show_outcome(experiment: "Experiment", db: str, outcome: "Outcome", json: bool) -> None:
+def _show_outcome(experiment: "Experiment", db: str, outcome: "RunOutcome", json: bool) -> None:
     if json:
         given_up = {str(setting): reason for setting, reason in outcome.given_up.items()}
         counts = vars(outcome) | {"given_up": given_up}
@@ -205,7 +205,7 @@ class Workplace:
 
 def carry_out(
     experiment: "Experiment", db: str, where: Workplace, again: bool, budget: float | None
-) -> "Outcome":
+) -> "RunOutcome":
     """Run an experiment, with its progress on stderr."""
     from bestguess.lab import Store, run_experiment
 

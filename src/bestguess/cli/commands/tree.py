@@ -84,7 +84,7 @@ def tree(
         raise typer.BadParameter("name a game, or a saved tree with --load FILE")
     else:
         strategy = read_strategy(strategy, criterion, limit)
-        grown = grow_tree(load_game(ctx, game), strategy, guesses, weights, threads, memory)
+        grown = grow_with_bar(load_game(ctx, game), strategy, guesses, weights, threads, memory)
     code = None if secret is None else grown.game.parse_secret(secret)
     files = write_files(grown, save, svg, dot)
     if json:
@@ -100,7 +100,7 @@ def tree(
         sys.stdout.write(bestguess.format_tree(grown).rstrip("\n") + "\n")
 
 
-def grow_tree(
+def grow_with_bar(
     game: "Game",
     strategy: str,
     guesses: str,

@@ -10,8 +10,8 @@ from typing import Any
 from bestguess.cli.dialogues.loop import (
     ANYTHING,
     QUIT_USAGE,
+    Command,
     Resumable,
-    Word,
     ask,
     explain,
     format_document,
@@ -38,7 +38,7 @@ from bestguess.games.fallout import ATTEMPTS
 
 SHOWN = 20  # rows of the table; a screen has no more words
 TIES = 8
-WORDS = (
+COLUMNS = (
     Column(""),
     Column("word", style="bold"),
     Column("left by likeness", rank=3, wrap=16),
@@ -107,8 +107,8 @@ class FalloutDialogue(Resumable[Case]):
         self.best = ""
         self.explained = False  # what to type next; once is enough
 
-    def words(self) -> dict[str, Word]:
-        steps = {name: word.step for name, word in super().words().items()} | {
+    def commands(self) -> dict[str, Command]:
+        steps = {name: word.step for name, word in super().commands().items()} | {
             "undo": self.undo,
             "edit": self.edit,
             "fix": self.fix,
@@ -117,7 +117,7 @@ class FalloutDialogue(Resumable[Case]):
             "pairs": lambda _: show_pairs(self.now.screen.pairs, self.position.used),
             "new": self.new,
         }
-        return {name: Word(step, ANYTHING) for name, step in steps.items()}
+        return {name: Command(step, ANYTHING) for name, step in steps.items()}
 
     @property
     def now(self) -> Case:
@@ -358,8 +358,8 @@ def show_choices(choices: Sequence[Choice], mark: str = "▶") -> None:
         row += [percent(each.chance), _or_none(each.mean), _or_none(each.worst), ", ".join(notes)]
         rows.append(row)
     searched = any(each.chance is not None for each in choices)
-    kept = [n for n in range(len(WORDS)) if searched or n not in (3, 4, 5)]
-    show_table([WORDS[n] for n in kept], [[row[n] for n in kept] for row in rows])
+    kept = [n for n in range(len(COLUMNS)) if searched or n not in (3, 4, 5)]
+    show_table([COLUMNS[n] for n in kept], [[row[n] for n in kept] for row in rows])
     if len(choices) > SHOWN:
         say(f"… and {len(choices) - SHOWN:,} more", style="dim")
 

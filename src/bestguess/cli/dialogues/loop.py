@@ -1,11 +1,12 @@
 """The one loop of all dialogues: ask, do what the line says, leave so that nothing is lost.
 
-A dialogue says what its words do and what it takes a line for that begins with none of them:
+A dialogue says what its commands do and what it takes a line for that begins with none of them:
 
 ```
 class Countdown(Dialogue):
-    def words(self):
-        return super().words() | {"undo": Word(self.undo), "list": Word(self.list, r"\\d*")}
+    def commands(self):
+        own = {"undo": Command(self.undo), "list": Command(self.list, r"\\d*")}
+        return super().commands() | own
 
     def take(self, line): ...
 
@@ -26,10 +27,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from signal import SIGINT
 from typing import Any, Generic, TypeVar
 
-from bestguess.cli.render import Column, print_json, say, show_table, write_output
+from bestguess.cli.render import INTERRUPTED, Column, print_json, say, show_table, write_output
 from bestguess.errors import BestguessError, GameError
 
 ANYTHING = ".*"
@@ -86,8 +86,8 @@ def show_resume(words: Sequence[str], title: str = "resume") -> None:
 
 
 @dataclass(frozen=True)
-class Word:
-    """What a word of a dialogue does with what follows it, and the pattern of what may follow."""
+class Command:
+    """What a command of a dialogue does with what follows it, and the pattern of what may."""
 
     step: Callable[[str], None]
     argument: str = ""
@@ -100,9 +100,9 @@ class Dialogue(ABC):
     usage: Sequence[tuple[str, str]] = ()  # what can be typed, and what for
     purpose = "to"  # the title above what for
 
-    def words(self) -> dict[str, Word]:
+    def commands(self) -> dict[str, Command]:
         """Return the words, in small letters."""
-        about, leave = Word(self.help), Word(self.quit)
+        about, leave = Command(self.help), Command(self.quit)
         return {"help": about, "?": about, "quit": leave, "exit": leave}
 
     def run(self) -> None:
@@ -129,7 +129,7 @@ class Dialogue(ABC):
         """Return what a line does that begins with a word, None for another line."""
         first, *more = line.split(maxsplit=1)
         name, rest = first.lower(), more[0] if more else ""
-        word = self.words().get(name)
+        word = self.commands().get(name)
         if word is None or self.is_move(name, rest):
             return None
         fits = re.fullmatch(word.argument, rest, re.IGNORECASE)
@@ -176,9 +176,9 @@ class Resumable(Dialogue, Generic[T]):
     What `read` finds in a file, `resume` goes on with.
     """
 
-    def words(self) -> dict[str, Word]:
-        files = {"save": Word(self.save, ANYTHING), "load": Word(self.load, ANYTHING)}
-        return super().words() | files
+    def commands(self) -> dict[str, Command]:
+        files = {"save": Command(self.save, ANYTHING), "load": Command(self.load, ANYTHING)}
+        return super().commands() | files
 
     def hold(self) -> None:
         """Run; Ctrl-D and Ctrl-C leave with the line that resumes it."""
@@ -188,7 +188,7 @@ class Resumable(Dialogue, Generic[T]):
             self.leave(newline=True)
         except KeyboardInterrupt:
             self.leave(newline=True)
-            raise SystemExit(128 + SIGINT) from None  # as a shell counts
+            raise SystemExit(INTERRUPTED) from None
 
     def quit(self, rest: str) -> None:
         super().quit(rest)
@@ -255,9 +255,9 @@ class Contest(Resumable[T]):
     json = False
     hints = 0
 
-    def words(self) -> dict[str, Word]:
-        yields = {"give": Word(self.give_up, "up"), "giveup": Word(self.give_up)}
-        return super().words() | {"hint": Word(self.hint)} | yields
+    def commands(self) -> dict[str, Command]:
+        yields = {"give": Command(self.give_up, "up"), "giveup": Command(self.give_up)}
+        return super().commands() | {"hint": Command(self.hint)} | yields
 
     def hold(self) -> None:
         if not self.json:

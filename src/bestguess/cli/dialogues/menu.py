@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from bestguess.cli.dialogues.loop import Dialogue, Word, ask
+from bestguess.cli.dialogues.loop import Command, Dialogue, ask
 from bestguess.cli.options import Advice, game_name
 from bestguess.cli.render import Column, say, show_table
 from bestguess.errors import BestguessError, nearest
@@ -33,8 +33,8 @@ def run_menu() -> None:
 class Menu(Dialogue):
     """The games: pick one."""
 
-    def words(self) -> dict[str, Word]:
-        return dict.fromkeys(("q", "quit", "exit"), Word(self.quit))
+    def commands(self) -> dict[str, Command]:
+        return dict.fromkeys(("q", "quit", "exit"), Command(self.quit))
 
     def begin(self) -> None:
         say("bestguess", style="bold")
@@ -74,7 +74,7 @@ class GameMenu(Dialogue):
         self.name = game_name(spec)
         self.game = bestguess.load(spec)
 
-    def words(self) -> dict[str, Word]:
+    def commands(self) -> dict[str, Command]:
         return {}
 
     def prompt(self) -> str:

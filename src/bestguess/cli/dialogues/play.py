@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Contest, Word
+from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Command, Contest
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     TURNS_USAGE,
@@ -47,8 +47,8 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         self.revealed = False
         self.undone = 0
 
-    def words(self) -> dict[str, Word]:
-        return super().words() | {"guess": Word(self.take, ".+")}
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {"guess": Command(self.take, ".+")}
 
     @property
     def over(self) -> bool:

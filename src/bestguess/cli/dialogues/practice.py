@@ -10,8 +10,8 @@ from bestguess.cli.dialogues.fallout import show_list
 from bestguess.cli.dialogues.loop import (
     FILE_USAGE,
     QUIT_USAGE,
+    Command,
     Contest,
-    Word,
     format_document,
     parse_document,
     read_file,
@@ -82,10 +82,10 @@ class PracticeDialogue(Contest[Practice]):
         self.strategy = None if strategy == STRATEGY else strategy
         self.given_up = False
 
-    def words(self) -> dict[str, Word]:
-        return super().words() | {
-            "list": Word(lambda _: show_list(self.terminal.position)),
-            "screen": Word(lambda _: self.show()),
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {
+            "list": Command(lambda _: show_list(self.terminal.position)),
+            "screen": Command(lambda _: self.show()),
         }
 
     @property

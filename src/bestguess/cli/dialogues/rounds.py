@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.dialogues.loop import (
+    Command,
     Resumable,
     T,
-    Word,
     beginning,
     broken_document,
     format_document,
@@ -158,11 +158,11 @@ class RoundDialogue(Resumable[T]):
         self.round = round
         self.advice = advice
 
-    def words(self) -> dict[str, Word]:
-        return super().words() | {
-            "undo": Word(self.undo),
-            "list": Word(self.list, r"\d*"),
-            "turns": Word(self.turns, "(newest)?"),
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {
+            "undo": Command(self.undo),
+            "list": Command(self.list, r"\d*"),
+            "turns": Command(self.turns, "(newest)?"),
         }
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bestguess.cli.dialogues.loop import ANYTHING, FILE_USAGE, QUIT_USAGE, Word
+from bestguess.cli.dialogues.loop import ANYTHING, FILE_USAGE, QUIT_USAGE, Command
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     LISTED,
@@ -54,11 +54,11 @@ class SolveDialogue(RoundDialogue["Round"]):
         super().__init__(round, advice)
         self.guess = ""
 
-    def words(self) -> dict[str, Word]:
-        return super().words() | {
-            "edit": Word(self.edit, ANYTHING),
-            "why": Word(self.why, ANYTHING),
-            "more": Word(self.more),
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {
+            "edit": Command(self.edit, ANYTHING),
+            "why": Command(self.why, ANYTHING),
+            "more": Command(self.more),
         }
 
     @property
@@ -116,7 +116,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         say(f"Nothing typed. Feedback: {self.round.game.rule.hint}")
 
     def is_move(self, word: str, rest: str) -> bool:
-        return word != "list" and self.is_turn(word, rest)
+        return word in ("edit", "why", "save", "load") and self.is_turn(word, rest)
 
     def is_turn(self, guess: str, feedback: str) -> bool:
         """Tell whether the two can be a guess and its feedback."""

@@ -16,7 +16,7 @@ from bestguess.engine import thread_count
 from bestguess.errors import BestguessError, GiveUpError, LabError, OutOfTimeError, need
 from bestguess.lab.cluster.jobs import GRAIN, Done, Job, Task, Terms, job_of, work
 from bestguess.lab.experiment import Experiment
-from bestguess.lab.run import ExperimentRun, OnStep, Outcome, wait_for_others
+from bestguess.lab.run import ExperimentRun, OnStep, RunOutcome, wait_for_others
 from bestguess.lab.store import Store
 
 _LOOPBACK = "127.0.0.1:0"  # any free port
@@ -65,7 +65,7 @@ def run_on_cluster(
     memory: int | None = None,
     grain: float = GRAIN,
     report: OnStep | None = None,
-) -> Outcome:
+) -> RunOutcome:
     """Compute the cells of an experiment on a Dask cluster; as `run_experiment`, same numbers.
 
     `threads` is for each task. Cells with more than `grain` pairs of guess and secret are split.

@@ -181,8 +181,8 @@ def _search(setting: Setting, threads: int | None, memory: int | None) -> Search
 
 def list_openers(setting: Setting, options: Options) -> Openers:
     """Return the openers of a proof, and the best total of one-step strategies."""
-    game, growing = game_of(setting.game), replace(options, memory=None)
-    totals = [grow_tree(game, parse_strategy(name), growing).total for name in STARTERS]
+    game, unbounded = game_of(setting.game), replace(options, memory=None)
+    totals = [grow_tree(game, parse_strategy(name), unbounded).total for name in STARTERS]
     with _searching:
         search = _search(setting, options.threads, options.memory)
         return Openers(min(totals), search.openers(options.progress))

@@ -93,7 +93,8 @@ class CommandHandler:
                 state = states.get((guess.puzzle.number, guess.player))
                 results[index] = judge(guess, state, changes)
             except RoundError as error:
-                results[index] = error
+                # Without its traceback, which would hold this frame and with it the connection.
+                results[index] = error.with_traceback(None)
         self._repository.write(connection, changes)
 
     def _compare(self, connection: Connection, commands: Sequence[Command]) -> set[int]:
