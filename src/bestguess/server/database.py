@@ -241,12 +241,13 @@ def _revision(connection: sa.Connection) -> str | None:
 def migrate(database: Database, lock_file: Path) -> None:
     """Bring the tables up to date; several processes may try at once."""
     try:
-        if database.revision() == HEAD:
-            return
         if database.sqlite:
-            with locked(lock_file), database.write() as connection:
-                _upgrade(connection)
-        else:
+            # The first connection turns to write-ahead logging, which fails for two at once.
+            with locked(lock_file):
+                if database.revision() != HEAD:
+                    with database.write() as connection:
+                        _upgrade(connection)
+        elif database.revision() != HEAD:
             with database.write() as connection:
                 connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 _upgrade(connection)
