@@ -152,3 +152,7 @@ def test_more_codes_than_can_be_searched(space: Codes) -> None:
     for ask in (len, list, Codes.array, lambda codes: codes[0]):
         with pytest.raises(LimitError, match="at most 16,777,216 can be searched"):
             ask(space)
+
+
+def test_words_of_any_iterable() -> None:
+    assert Words(word for word in ("CD", "AB")).words == ("AB", "CD")

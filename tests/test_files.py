@@ -117,3 +117,44 @@ def test_a_folder_that_may_not_be_listed(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(os, "open", refuse)
     write_file(tmp_path / "file", "text")
     assert (tmp_path / "file").read_text() == "text"
+
+
+def test_nobody_reads_the_draft_of_an_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "schedule.json"
+    write_file(path, "old", private=True)
+    modes = []
+
+    def look(handle: int) -> None:
+        modes.append(stat.S_IMODE(os.fstat(handle).st_mode))
+
+    monkeypatch.setattr(os, "fsync", look)
+    write_file(path, "new")
+    assert (modes[0], mode_of(path), path.read_text()) == (0o600, 0o600, "new")
+
+
+def test_a_link_to_nowhere_is_no_place_for_a_first_file(tmp_path: Path) -> None:
+    path = tmp_path / "key"
+    path.symlink_to(tmp_path / "gone")
+    with pytest.raises(FileNotFoundError):
+        write_file(path, "new", private=True, replace=False)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_cannot_be_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = os.fsync
+
+    def fail(error: int) -> None:
+        def sync(handle: int) -> None:
+            if stat.S_ISDIR(os.fstat(handle).st_mode):
+                raise OSError(error, os.strerror(error))
+            synced(handle)
+
+        monkeypatch.setattr(os, "fsync", sync)
+
+    fail(errno.EINVAL)  # some network disks
+    write_file(tmp_path / "file", "text")
+    fail(errno.EIO)
+    with pytest.raises(OSError, match="Input/output error"):
+        write_file(tmp_path / "file", "text")

@@ -3,6 +3,7 @@
 import os
 import zlib
 from contextlib import suppress
+from errno import EACCES, EINVAL, ENOENT, ENOTSUP, EPERM
 from functools import cache
 from pathlib import Path
 
@@ -32,6 +33,8 @@ def write_file(
     """
     content = data.encode("utf-8") if isinstance(data, str) else data
     target = Path(os.path.realpath(path))
+    if not replace and os.path.islink(path) and not target.exists():  # on a disk that is not there
+        raise FileNotFoundError(ENOENT, os.strerror(ENOENT), os.fspath(path))
     if not target.exists() or (replace and target.is_file()):
         _write_whole(target, content, private, sync, replace)
     elif replace:
@@ -39,7 +42,7 @@ def write_file(
 
 
 def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replace: bool) -> None:
-    mode = 0o600 if private else 0o666
+    mode = 0o600 if private or target.exists() else 0o666  # nobody reads a draft of an old file
     draft = target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
     try:
         with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
@@ -63,12 +66,15 @@ def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replac
 
 def _sync_folder(folder: Path) -> None:
     """Make a move last through a power cut, where the folder lets us."""
-    with suppress(OSError):
+    try:
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:
             os.close(handle)
+    except OSError as error:
+        if error.errno not in (EACCES, EPERM, EINVAL, ENOTSUP):
+            raise
 
 
 # --- reading ---

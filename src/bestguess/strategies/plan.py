@@ -132,9 +132,7 @@ def _read_deep(text: str) -> object:
     items: list[object] = []  # of the innermost open bracket, with its commas and colons
     outer: list[tuple[str, list[object]]] = []
     end = 0
-    for token in _TOKEN.finditer(text):
-        if token.start() != end:
-            break
+    while token := _TOKEN.match(text, end):
         mark, value = token.groups()
         try:
             if value:

@@ -67,8 +67,10 @@ def load(spec: str) -> Any:
 
 
 def check_strategy(text: str) -> str:
-    """Return the strategy, unless it is a file."""
-    if text.strip().lower().startswith("optimal:"):
+    """Return the strategy, unless it names a file; decided on what was parsed, not on its text."""
+    from bestguess import parse_strategy
+
+    if parse_strategy(text).tree:
         raise StrategyError("a saved tree cannot be named here; take optimal")
     return text
 
