@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -29,7 +30,7 @@ from bestguess.server.auth import Tokens
 from bestguess.words import load
 
 CONNECTIONS = 128
-PLAYERS, TURNS = 1000, 3  # in each run
+PLAYERS, TURNS = 8 * CONNECTIONS, 3  # in each run
 RUNS = 7  # short ones, in turns with the bare endpoint's: other work on the machine hits both
 AIM, TAIL = 0.35, 20
 SECRET = "a key for the tokens of a benchmark"
@@ -109,14 +110,14 @@ def post(path: str, token: str, body: object = None) -> bytes:
 
 
 async def send_all(port: int, requests: Sequence[bytes]) -> Measured:
-    """Send all requests over some connections, each taking the next one when it is free."""
+    """Send all requests over some connections, dealt out in turn: a player keeps to one."""
     seconds: list[float] = []
-    waiting = iter(requests)
+    hands = [iter(requests[first::CONNECTIONS]) for first in range(CONNECTIONS)]
     loop = asyncio.get_running_loop()
     start = time.perf_counter()
     made = [
-        await loop.create_connection(lambda: Connection(waiting, seconds), "127.0.0.1", port)
-        for _ in range(CONNECTIONS)
+        await loop.create_connection(partial(Connection, hand, seconds), "127.0.0.1", port)
+        for hand in hands
     ]
     await asyncio.gather(*(protocol.done for _, protocol in made))
     return Measured(len(requests) / (time.perf_counter() - start), seconds)
@@ -199,11 +200,12 @@ def guessing() -> Iterator[Figure]:
         ratios[middle],
         f"≥ {AIM}",
     )
+    answered = Measured(own.rate, [each for run in ours for each in run.seconds])
     yield Figure(
         "their time to answer, 99 of 100",
-        f"{own.tail * 1e3:.1f} ms",
-        f"{own.median * 1e3:.1f} ms, the median",
-        own.tail / own.median,
+        f"{answered.tail * 1e3:.1f} ms",
+        f"{answered.median * 1e3:.1f} ms, the median",
+        answered.tail / answered.median,
         f"≤ {TAIL}",
     )
 

@@ -1,5 +1,6 @@
 """Running the service: one process or several on one socket, until a signal ends it."""
 
+import gc
 import multiprocessing
 import os
 import shutil
@@ -22,6 +23,7 @@ from bestguess.server.metrics import SHARED, forget_dead
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
 
 _GRACE = 30  # seconds for requests that are under way when a signal comes
+_YOUNG = 50_000  # new objects that are looked through at once, a few hundred requests' worth
 _MIGRATED = "BESTGUESS_MIGRATED"
 
 
@@ -69,6 +71,7 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
 def _run_here(settings: Settings, listener: socket.socket, answers: Callable[[], None]) -> None:
     app = create_app(settings)
     take_over(app.state.service.log)
+    _collect_seldom()
     server = _Server(_config(app, settings), answers)
     for number in (signal.SIGINT, signal.SIGTERM):
         # The server takes both over while it runs, and raises them again when all is finished:
@@ -106,7 +109,15 @@ def app_of_worker() -> FastAPI:
     forget_dead()
     app = create_app(read_settings(), migrated=bool(os.environ.get(_MIGRATED)))
     take_over(app.state.service.log)
+    _collect_seldom()
     return app
+
+
+def _collect_seldom() -> None:
+    """Leave what is loaded out of garbage collection, which stops all requests while it runs."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_YOUNG)
 
 
 def _end_with_parent() -> None:
