@@ -24,8 +24,10 @@ from bestguess.daily import (
     digits_of,
     encode_dawg,
     format_share,
+    parse_share,
     sha1_of,
 )
+from bestguess.errors import DailyError
 
 CASES = Path(__file__).parent.parent / "web" / "tests" / "cases.json"
 PAIRS = 12_000
@@ -98,6 +100,38 @@ def shares() -> list[dict[str, object]]:
     ]
 
 
+def readings() -> list[dict[str, object]]:
+    """Return texts with the results that are read from them, null where it is no share string."""
+    rows = "2 2 3 3 1 3 / 5 5 5 5 5 5"
+    texts = (
+        f"Entropy #213   2/8   {rows}",
+        f"entropy#213 2 / 8 {rows.replace(' ', '')}",
+        "\n Entropy # 213\t2/8\n223 313\n555\u00a0555\n",
+        "Entropy #213 2/8 ⚁\ufe0f⚁\ufe0f⚂⚂⚀⚂/⚄ ⚄ ⚄ ⚄ ⚄ ⚄",
+        "Entropy #9 x/8 " + " / ".join(["1 1 2 2 3 3"] * 8),
+        "",
+        f"Wordle #213 2/8 {rows}",
+        f"Entropy #0 2/8 {rows}",
+        f"Entropy #213 9/8 {rows}",
+        f"Entropy #213 3/8 {rows}",
+        f"Entropy #213 2/8 {rows} /",
+        f"Entropy #213 2/8 {rows} 5",
+        "Entropy #213 1/8 0 1 1 1 1 1",
+        "Entropy #213 1/8 7 1 1 1 1 1",
+        "Entropy #213 2/8 22331 / 3555555",
+    )
+    return [{"text": text, "share": reading(text)} for text in texts]
+
+
+def reading(text: str) -> dict[str, object] | None:
+    """Return the result that a text tells, or None."""
+    try:
+        share = parse_share(text)
+    except DailyError:
+        return None
+    return {"number": share.number, "turns": share.turns, "rows": share.rows}
+
+
 def digests() -> list[dict[str, object]]:
     """Return secrets with their digests."""
     day, salt = date(2026, 11, 16), "00112233445566778899aabbccddeeff"
@@ -119,6 +153,7 @@ def content() -> str:
     made = {
         "digests": digests(),
         "shares": shares(),
+        "readings": readings(),
         "dictionary": small_dictionary(),
         "cases": cases(),
     }

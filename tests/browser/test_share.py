@@ -62,3 +62,17 @@ def test_a_text_to_copy_by_hand(visit: Visit, world: World) -> None:
     assert player.page.evaluate("String(getSelection())") == TEXT
     player.close_dialog()
     expect(player.button("Share")).to_be_focused()
+
+
+def test_the_result_of_a_friend_is_read_with_any_white_space(visit: Visit, world: World) -> None:
+    player = visit(world.origin).open()
+    dialog = player.open_dialog("Leaderboard")
+    field = dialog.get_by_label("A friend's result")
+    field.fill("Entropy #213   2/8   2 2 3 3 1 3 / 5 5 5 5 5 5")
+    expect(dialog.get_by_text("Puzzle no. 213: Found in 2 guesses")).to_be_visible()
+    expect(dialog.get_by_test_id("friend-rows").get_by_role("listitem")).to_have_text(
+        ["223313", "555555"]
+    )
+    field.fill("Entropy #213   2/8   2 2 3 3 1 / 5 5 5 5 5 5")
+    expect(dialog.get_by_text("This is not a result of Entropy.")).to_be_visible()
+    expect(dialog.get_by_test_id("friend-rows")).to_have_count(0)

@@ -46,6 +46,14 @@ def test_any_white_space_will_do(share: Share, space: str) -> None:
     )
 
 
+@given(shares(), st.text(" \t\n\u00a0", max_size=2), st.booleans())
+def test_white_space_is_free_between_the_digits_too(share: Share, space: str, dice: bool) -> None:
+    spaced = Share(share.number, share.turns, tuple(map(space.join, share.rows)))
+    text = format_share(spaced, dice=dice)
+    assert parse_share(text) == share
+    assert parse_share(text.replace(" / ", "/").replace("Entropy ", "Entropy")) == share
+
+
 def test_what_phones_make_of_it() -> None:
     text = "entropy #213\n2/8\n⚁\ufe0f⚁\ufe0f⚂⚂⚀⚂\n555555\n"
     assert parse_share(text) == Share(213, 2, ("223313", WON))
@@ -88,6 +96,8 @@ def test_the_parser_raises_only_its_error(text: str) -> None:
         ("x" * 1001, "not a share string: more than 1,000 characters"),
         ("Entropy #1   1/8   11111", "cannot read the row '11111': a row is six digits"),
         ("Entropy #1   1/8   111170", "cannot read the row '111170'"),
+        ("Entropy #1   1/8   1 1 1 1 1", "cannot read the row '1 1 1 1 1': a row is six digits"),
+        ("Entropy #1   2/8   11111 / 1111111", "cannot read the row '11111'"),
         ("Entropy #1   1/8   ", "not a share string|cannot read the row ''"),
         ("Entropy #1   1/8   111111 /", "cannot read the row ''"),
         ("Entropy #1   2/8   111111", "2/8 is 2 rows, not 1"),

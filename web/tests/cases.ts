@@ -12,6 +12,10 @@ interface Cases {
     commitment: string;
   }[];
   shares: { number: number; turns: number | null; rows: string[]; text: string; dice: string }[];
+  readings: {
+    text: string;
+    share: { number: number; turns: number | null; rows: string[] } | null;
+  }[];
   dictionary: { words: string[]; common: string[]; base64: string };
   cases: string[];
 }

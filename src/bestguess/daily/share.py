@@ -15,7 +15,7 @@ _FROM_DICE = str.maketrans(
     {die: face for face, die in _DICE.items()} | {"\ufe0e": "", "\ufe0f": ""}
 )
 _MAX_TEXT = 1000  # a real one has at most 100
-_HEAD = re.compile(r"\s*entropy\s+#\s*([1-9][0-9]{0,8})\s+([1-8X])\s*/\s*8\s+(.*)", re.I | re.S)
+_HEAD = re.compile(r"\s*entropy\s*#\s*([1-9][0-9]{0,8})\s+([1-8X])\s*/\s*8\s+(.*)", re.I | re.S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,12 @@ def format_share(share: Share, *, dice: bool = False) -> str:
 
 
 def parse_share(text: str) -> Share:
-    """Return the result that a share string tells; any white space may stand between its parts.
+    """Return the result that a share string tells; white space is free, also between the digits.
 
     Whether the digits are possible is another matter, of `check_share`.
+
+    >>> parse_share("Entropy #213   2/8   2 2 3 3 1 3 / 5 5 5 5 5 5").rows
+    ('223313', '555555')
     """
     if len(text) > _MAX_TEXT:
         raise DailyError(f"not a share string: more than {_MAX_TEXT:,} characters")
@@ -51,14 +54,21 @@ def parse_share(text: str) -> Share:
             "not a share string; it begins like Entropy #213   6/8   and goes on with the digits"
         )
     number, used, rest = found.groups()
-    rows = tuple(re.split(r"\s*/\s*|\s+", rest.strip()))
-    for row in rows:
-        if not re.fullmatch("[1-6]{6}", row):
-            raise DailyError(f"cannot read the row {row[:20]!r}: a row is six digits from 1 to 6")
+    rows = tuple(row for part in rest.split("/") for row in _parse_rows(part))
     turns = None if used in "xX" else int(used)
     if len(rows) != (turns or TURNS):
         raise DailyError(f"{used.upper()}/{TURNS} is {turns or TURNS} rows, not {len(rows)}")
     return Share(int(number), turns, rows)
+
+
+def _parse_rows(part: str) -> list[str]:
+    """Return what stands between two strokes: a row, or several that lines or blanks part."""
+    digits = re.sub(r"\s", "", part)
+    if not re.fullmatch("([1-6]{6})+", digits):
+        raise DailyError(
+            f"cannot read the row {part.strip()[:20]!r}: a row is six digits from 1 to 6"
+        )
+    return re.findall("[1-6]{6}", digits)
 
 
 def check_share(share: Share, puzzle: Puzzle) -> str | None:

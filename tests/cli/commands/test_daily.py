@@ -208,6 +208,13 @@ def test_a_share_string_is_checked(run, folder):
     assert "Entropy #1: lost" in run("daily", "share", lost, "--secret", "CASTLE").out
 
 
+def test_white_space_in_a_share_string_is_free(run, folder):
+    text = "Entropy #213   2/8   2 2 3 3 1 3 / 5 5 5 5 5 5"
+    ran = run("daily", "share", text, "--secret", "carnal", "--json")
+    assert ran.json["rows"] == ["223313", "555555"]
+    assert ran.json["possible"] is True
+
+
 def test_a_share_string_against_the_schedule(run, folder):
     generate(run, *FROM, "--days", "3", "--seed", "S")
     target = parse_schedule(Path("schedule.json").read_text()).puzzles[1]

@@ -154,6 +154,9 @@ def test_share_strings(api: Application) -> None:
 
     old = read(text_of(ARCHIVE)).json()
     assert (old["number"], old["turns"], old["possible"], old["why"]) == (ARCHIVE, 2, True, None)
+    spaced = text_of(ARCHIVE).replace(" / ", "/")  # digits set apart, as they were first printed
+    head, rows = spaced.split("/8   ")
+    assert read(f"{head}/8   {' '.join(rows)}").json() == old
     wrong = read(f"Entropy #{ARCHIVE} X/8 {' '.join(['123456'] * 8)}").json()
     assert (wrong["turns"], wrong["possible"]) == (None, False)
     assert "row 1" in wrong["why"]

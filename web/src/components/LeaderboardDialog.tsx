@@ -7,6 +7,7 @@ import { useLeaderboard, useRound, useStores, useTexts } from "../hooks/stores";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import form from "./Form.module.css";
+import { FriendResult } from "./FriendResult";
 import { Histogram } from "./Histogram";
 import styles from "./LeaderboardDialog.module.css";
 
@@ -23,7 +24,10 @@ export function LeaderboardDialog({ about }: { about: number | null }) {
   return (
     <Dialog name="leaderboard" title={texts.leaderboard.title} onClose={closeDialog}>
       {mode === "served" && number !== null && <Chooser number={number} latest={latest} />}
-      <Standing />
+      <section className={form.section}>
+        <Standing />
+      </section>
+      <FriendResult />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-/** The share text: number, turns, digits; no words. `bestguess.daily` formats the same, and parses it. */
+/** The share text: number, turns, digits; no words. `bestguess.daily` formats and reads the same. */
 
-import { TURNS } from "./turn";
+import { LETTERS, TURNS } from "./turn";
 
 export interface Share {
   number: number;
@@ -20,4 +20,25 @@ function toDice(digits: string): string {
 export function formatShare(share: Share, dice = false): string {
   const rows = share.rows.join(" / ");
   return `Entropy #${share.number}   ${share.turns ?? "X"}/${TURNS}   ${dice ? toDice(rows) : rows}`;
+}
+
+const HEAD = /^\s*entropy\s*#\s*([1-9]\d{0,8})\s+([1-8x])\s*\/\s*8\s+([\s1-6/]*)$/i;
+
+/** Phones put a selector of their own behind a die. */
+function toDigits(text: string): string {
+  return text
+    .replace(/[\u2680-\u2685]/g, (die) => String(die.charCodeAt(0) - FIRST_DIE + 1))
+    .replace(/[\ufe0e\ufe0f]/g, "");
+}
+
+/** Reads a share text, or returns null where it is none; white space is free, dice are digits. */
+export function parseShare(text: string): Share | null {
+  const [, number, used, rest] = HEAD.exec(toDigits(text)) ?? [];
+  if (number === undefined || used === undefined || rest === undefined) return null;
+  const turns = /x/i.test(used) ? null : Number(used);
+  const parts = rest.replace(/\s/g, "").split("/");
+  const rows = parts.flatMap((part) => part.match(/.{6}/g) ?? []);
+  const whole = parts.every((part) => part !== "" && part.length % LETTERS === 0);
+  if (!whole || rows.length !== (turns ?? TURNS)) return null;
+  return { number: Number(number), turns, rows };
 }

@@ -123,6 +123,9 @@ export const en = {
     manual: "Copy this text:",
     diceNote: "Screen readers read digits better.",
     challenge: "A hidden word, told by dice. Can you find it?",
+    friend: "A friend's result: paste it here",
+    unreadable:
+      "This is not a result of Entropy. It has the number, the guesses used and six digits for each guess.",
   },
 
   help: {

@@ -129,6 +129,9 @@ export const fr: Texts = {
     manual: "Copiez ce texte :",
     diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
     challenge: "Un mot caché, dit par les dés. Le trouveras-tu ?",
+    friend: "Le résultat d’un ami : collez-le ici",
+    unreadable:
+      "Ce n’est pas un résultat d’Entropy. Il a le numéro, les essais utilisés et six chiffres pour chaque essai.",
   },
 
   help: {
