@@ -16,6 +16,22 @@ from bestguess.game import Turn
 DOCS = Path(__file__).parents[1] / "docs"
 NOTE = "<!-- Made by `make docs` (tools/make_docs.py) from the package; edit that, not this. -->"
 
+PARAMETERS = """
+from typing import Annotated, Literal
+
+from bestguess import Codes, Game
+from bestguess.feedback import pegs
+
+
+def game(
+    *,
+    length: Annotated[int, "How many symbols a code has."] = 4,
+    kind: Annotated[Literal["digits", "letters"], "What codes are made of."] = "digits",
+) -> Game:
+    alphabet = "0123456789" if kind == "digits" else "ABCDEF"
+    return Game("codes", secrets=Codes(alphabet, length), feedback=pegs)
+""".strip()
+
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a Markdown table, or nothing when it has no rows."""
@@ -47,6 +63,12 @@ def games_page() -> str:
         "Name a game wherever one is asked for, with its parameters after a colon"
         " (`mastermind:5x8`, `wordle:hard`) or as options (`--pegs 5 --colours 8`). A file of your"
         " own, `mygame.py`, is named by its path; see [CONTRIBUTING](../CONTRIBUTING.md).",
+        "What is said of a parameter here, in `--help` and by `bestguess games GAME` stands beside"
+        " its type in the game's file, and so do the values that it can have:",
+        f"```python\n{PARAMETERS}\n```",
+        "A whole number and a text are written as they are, a flag by its name. `ListName`,"
+        " `FilePath` and `RuleName` of `bestguess.game` are texts that name a word list, a file and"
+        " a rule; the shell completes them and the values of a `Literal`.",
         *(game_section(name) for name in games.names()),
         "## Rules",
         "The feedback that a guess gets. Case and spaces do not matter when you type it.",
@@ -71,21 +93,17 @@ def game_section(name: str) -> str:
         inspect.getdoc(games.maker(name)) or "",
         f"Without parameters: {len(game.secrets):,} secrets of {game.length} symbols{pool},"
         f" {turns}; rule `{game.rule.name}`.",
-        table(("parameter", "type", "default"), _parameters(name)),
+        table(("parameter", "what it is", "values", "default"), _parameters(name)),
         examples,
         f"```sh\nbestguess suggest {name} {_example_turn(game)}\n```",
     )
 
 
-def _parameters(name: str) -> Iterable[tuple[str, str, str]]:
-    kinds = {bool: "flag", int: "number", str: "text"}
+def _parameters(name: str) -> Iterable[tuple[str, str, str, str]]:
     for option, parameter in games.parameters(name).items():
-        default = {False: "off", True: "on", None: "", "": ""}.get(parameter.default)
-        yield (
-            f"`{option}`",
-            kinds.get(parameter.type, parameter.type.__name__),
-            f"`{parameter.default}`" if default is None else default,
-        )
+        values = parameter.metavar.replace("|", " or ") or "yes or no"
+        default = f"`{parameter.shown_default}`" if parameter.shown_default else ""
+        yield f"`{option}`", parameter.sentence, values, default
 
 
 def _example_turn(game: bestguess.Game) -> str:

@@ -14,6 +14,7 @@ from bestguess.feedback import Rule, parse_plain, rule_of
 # a list may still be one of the package.
 FilePath = Annotated[str, "file"]
 ListName = Annotated[str, "file", "list"]
+RuleName = Annotated[str, "rule"]  # one of `feedback.RULES`
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,29 @@ def game(*, digits: int = 2, top: int = 3, easy: bool = False) -> Game:
     return Game("sums", secrets=Codes(alphabet, digits), feedback=apart)
 '''
 
+DESCRIBED_GAME = '''"""Codes of digits or letters."""
+
+from typing import Annotated, Literal
+
+from bestguess.codes import Codes
+from bestguess.feedback import pegs
+from bestguess.game import Game, ListName
+
+
+def game(
+    *,
+    length: Annotated[int | None, "How many symbols a code has."] = None,
+    kind: Annotated[Literal["digits", "letters"], "What codes are made of."] = "digits",
+    few: Annotated[bool, "Take three symbols only."] = True,
+    step: Literal[1, 2] = 1,
+    names: ListName = "sgb",
+    other: str = "",
+    bare=3,
+) -> Game:
+    alphabet = "0123456789" if kind == "digits" else "ABCDEFGHIJ"
+    return Game("codes", secrets=Codes(alphabet[: 3 if few else 10], length or 2), feedback=pegs)
+'''
+
 
 @dataclass(frozen=True)
 class Ran:
@@ -148,4 +171,12 @@ def own_game(tmp_path: Path) -> str:
     """Write a game file with a rule of its own."""
     path = tmp_path / "sums.py"
     path.write_text(OWN_GAME)
+    return str(path)
+
+
+@pytest.fixture
+def described_game(tmp_path: Path) -> str:
+    """Write a game file that explains its parameters."""
+    path = tmp_path / "described.py"
+    path.write_text(DESCRIBED_GAME)
     return str(path)

@@ -1,12 +1,14 @@
 """The start, the end, and what all commands share."""
 
 import os
+import re
 import subprocess
 import sys
 
 import pexpect
 import pytest
 
+from bestguess import words
 from bestguess.cli.app import COMMANDS
 
 COMMAND = [sys.executable, "-m", "bestguess"]
@@ -204,22 +206,26 @@ def test_symbols_that_the_terminal_lacks_do_not_stop_it(process):
     assert "5,722" in ran.out
 
 
-def complete(words: str, **env: str) -> list[str]:
+def complete(line: str, shell: str) -> list[str]:
+    """Return what the shell's script is told when Tab is pressed at the end of the line."""
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}
+    asked = {
+        "bash": words,
+        "zsh": {"_TYPER_COMPLETE_ARGS": line},
+        "fish": {"_TYPER_COMPLETE_ARGS": line, "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
+    }
     done = subprocess.run(
         COMMAND,
         check=False,
-        env={
-            **os.environ,
-            "_BESTGUESS_COMPLETE": "complete_bash",
-            "COMP_WORDS": words,
-            "COMP_CWORD": str(len(words.split(" ")) - 1),
-            **env,
-        },
+        env={**os.environ, "_BESTGUESS_COMPLETE": f"complete_{shell}", **asked[shell]},
         capture_output=True,
         text=True,
         timeout=TIMEOUT,
     )
-    return done.stdout.split()
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    if shell == "zsh":  # _arguments '*: :(("NAME":"HELP" …))' or _files, when there is nothing
+        return re.findall(r'"([^"]+)"(?::"[^"]*")?', done.stdout)
+    return [found.partition("\t")[0] for found in done.stdout.splitlines() if found]
 
 
 @pytest.mark.parametrize(
@@ -235,10 +241,65 @@ def complete(words: str, **env: str) -> list[str]:
         ("bestguess suggest nosuch --col", []),
         ("bestguess suggest mastermind --cou", ["--count"]),
         ("bestguess words fr", ["french"]),
+        ("bestguess suggest wordle --secrets ", list(words.LISTS)),
+        ("bestguess suggest wordle --secrets fr", ["french"]),
+        ("bestguess suggest --secrets fr", []),
+        ("bestguess suggest nosuch --secrets fr", []),
+        ("bestguess suggest nosuch.py --secrets ", []),
+        ("bestguess play word-mastermind --list ", list(words.LISTS)),
+        ("bestguess play word-mastermind --list sgb --rule l", ["likeness"]),
+        ("bestguess play entropy --secrets c", ["common"]),
+        ("bestguess evaluate mastermind --pegs ", []),
+        ("bestguess evaluate mastermind --pegs 5 --c", ["--criterion", "--colours"]),
+        ("bestguess optimal mastermind --objective w", ["worst", "within"]),
+        ("bestguess compare mastermind --strategies entropy;wo", ["entropy;worst"]),
+        ("bestguess cliques --rule l", ["likeness"]),
+        ("bestguess converge --list fr", ["french"]),
+        ("bestguess fallout --goal me", ["mean"]),
+        ("bestguess lab run --game wordl", ["wordle"]),
+        ("bestguess lab run --strategies entropy,wo", ["entropy,worst"]),
+        ("bestguess lab report --strategies wo", ["worst"]),
+        ("bestguess daily generate --secrets c", ["common"]),
     ],
 )
 def test_completion(words, found):
-    assert complete(words) == found
+    assert complete(words, "bash") == found
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("bestguess suggest bu", ["bulls-and-cows"]),
+        ("bestguess suggest wordle --strategy wo", ["worst"]),
+        ("bestguess suggest wordle --secrets ", list(words.LISTS)),
+        ("bestguess suggest wordle --secrets fr", ["french"]),
+        ("bestguess evaluate mastermind --pegs ", []),
+    ],
+)
+def test_completion_in_other_shells(words, found, shell):
+    assert complete(words, shell) == found
+
+
+def test_completion_of_a_game_of_ones_own(described_game):
+    assert complete(f"bestguess play {described_game} --kind l", "bash") == ["letters"]
+    assert complete(f"bestguess play {described_game} --ki", "bash") == ["--kind"]
+
+
+def test_tab_in_bash():
+    """The script that `--show-completion` prints, in a real shell."""
+    shell = pexpect.spawn(
+        "bash", ["--norc"], timeout=TIMEOUT, encoding="utf-8", dimensions=(40, 80)
+    )
+    shell.sendline(
+        f"bestguess() {{ {' '.join(COMMAND)} \"$@\"; }}; PS1=ready:; bind 'set bell-style none'"
+    )
+    shell.sendline('eval "$(_BESTGUESS_COMPLETE=source_bash bestguess)"')
+    shell.sendline("echo loa''ded")
+    shell.expect_exact("loaded")
+    shell.send("bestguess suggest wordle --secrets wordle-s\t")
+    shell.expect_exact("wordle-secrets")
+    shell.close(force=True)
 
 
 def test_completion_can_be_shown_for_a_shell():

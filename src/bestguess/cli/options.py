@@ -1,13 +1,17 @@
-"""The arguments and options that commands share, with their completion; those of games as well."""
+"""The arguments and options that commands share, with help and completion; those of games too."""
 
+import inspect
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import shutil
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from bestguess.cli.render import is_pipe
 from bestguess.errors import BestguessError, ClashError, nearest
 
 if TYPE_CHECKING:
@@ -31,9 +35,19 @@ def option(
     words = names.split()
     flags = [word for word in words if word.startswith("-")]
     metavar = next((word for word in words if not word.startswith("-")), None)
+    if complete is None and metavar and re.fullmatch(r"[a-z]+(\|[a-z]+)+", metavar):
+        complete = _complete_one_of(metavar.split("|"))
     return typer.Option(
         *flags, metavar=metavar, help=about, min=least, autocompletion=complete, **more
     )
+
+
+def _complete_one_of(values: Iterable[str]) -> Callable[[str], list[str]]:
+    # A lambda would do, but for Typer, which looks at the types of the parameters.
+    def complete(incomplete: str) -> list[str]:
+        return [value for value in values if value.startswith(incomplete)]
+
+    return complete
 
 
 def argument(metavar: str, about: str, complete: Callable[[str], list[str]] | None = None) -> Any:
@@ -56,9 +70,17 @@ def complete_strategy(incomplete: str) -> list[str]:
     return [f"{done}{comma}{name}" for name in strategies.NAMES if name.startswith(last)]
 
 
-def complete_guesses(incomplete: str) -> list[str]:
-    """Return the guess pools that begin so."""
-    return [each for each in GUESSES if each.startswith(incomplete)]
+def complete_strategies(incomplete: str) -> list[str]:
+    """Return the strategies that begin so, after those of a list: `entropy;worst,entropy`."""
+    done, semicolon, last = incomplete.rpartition(";")
+    return [f"{done}{semicolon}{each}" for each in complete_strategy(last)]
+
+
+def complete_rule(incomplete: str) -> list[str]:
+    """Return the rules that begin so."""
+    from bestguess.feedback import RULES
+
+    return [name for name in RULES if name.startswith(incomplete)]
 
 
 def complete_list(incomplete: str) -> list[str]:
@@ -72,7 +94,8 @@ GameArgument = Annotated[
     str,
     argument(
         "GAME",
-        "A game, such as mastermind or mastermind:5x8, or a file of your own, mygame.py.",
+        "A game, such as mastermind or mastermind:5x8, or a file of your own, mygame.py."
+        " With --help after it, its own options are shown too.",
         complete_game,
     ),
 ]
@@ -92,7 +115,6 @@ GuessesOption = Annotated[
     option(
         "--guesses all|candidates",
         "Choose among all allowed guesses, or only among codes that may be the secret.",
-        complete=complete_guesses,
     ),
 ]
 CriterionOption = Annotated[
@@ -273,8 +295,10 @@ def check_secret(round: "Round", secret: str) -> str:
 
 # --- commands that know the options of a game ---
 
-# Where a context keeps the game's name, its parameters, and the options that were given.
+# Where a context keeps the game's name, its parameters, the options that were given, and the one
+# whose value a shell completes.
 GAME, PARAMETERS, OPTIONS = "bestguess.game", "bestguess.parameters", "bestguess.options"
+PENDING = "bestguess.pending"
 
 
 def game_name(spec: str) -> str:
@@ -305,7 +329,106 @@ def examples_epilog(text: str) -> str:
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in text.strip().splitlines())
 
 
-class QuickCommand(TyperCommand):
+# --- help ---
+
+Rows = Sequence[tuple[str, str]]
+WIDEST = 80  # longer lines are hard to read
+NAMES_WIDTH = 30  # of the names in help; a longer one has a line of its own
+TEXT_WIDTH = 24  # when less is left beside the names, a text goes below its name
+
+
+class Help:
+    """Help of a command, in lines that fit the window and end between words."""
+
+    def get_help(self, ctx: Any) -> str:
+        """Return the help as text."""
+        columns = shutil.get_terminal_size().columns
+        width = max(20, min(columns, WIDEST)) - 2
+        blocks = [_usage_lines(self, ctx, width)]
+        text = inspect.cleandoc(getattr(self, "help", None) or "")
+        blocks += [_wrap(paragraph, width, "  ") for paragraph in text.split("\n\n") if text]
+        for title, rows in self.sections(ctx):
+            if rows:
+                blocks.append([f"{title}:", *_definition_lines(rows, width)])
+        blocks.append(_example_lines(getattr(self, "epilog", None) or "", columns))
+        return "\n\n".join("\n".join(block) for block in blocks if block)
+
+    def sections(self, ctx: Any) -> Iterator[tuple[str, Rows]]:
+        """Yield what there is to choose from: the title, and each name with its text."""
+        arguments, options = [], []
+        for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
+            row = parameter.get_help_record(ctx)
+            if row is None:
+                continue
+            if parameter.param_type_name == "argument":
+                arguments.append((parameter.metavar or parameter.name.upper(), row[1]))
+            else:
+                options.append((row[0], row[1].replace("x>=", "at least ")))
+        yield "Arguments", arguments
+        yield "Options", options
+
+
+def _wrap(text: str, width: int, indent: str = "", hang: str | None = None) -> list[str]:
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=indent,
+        subsequent_indent=indent if hang is None else hang,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _usage_lines(command: Any, ctx: Any, width: int) -> list[str]:
+    start = f"Usage: {ctx.command_path} "
+    hang = " " * (len(start) if len(start) + 20 <= width else 8)
+    return _wrap(" ".join(command.collect_usage_pieces(ctx)), width, start, hang)
+
+
+def _definition_lines(rows: Rows, width: int) -> list[str]:
+    """Return names and texts side by side, or in a narrow window one below the other."""
+    column = 4 + min(NAMES_WIDTH, max(len(name) for name, _ in rows))
+    longest = max((len(word) for _, text in rows for word in text.split()), default=0)
+    if width - column < max(TEXT_WIDTH, longest):
+        column = 6
+    lines = []
+    for name, text in rows:
+        lines.append(f"  {name}")
+        below = _wrap(text, width, " " * column)
+        if below and len(name) + 4 <= column:
+            lines[-1] += below.pop(0)[len(name) + 2 :]
+        lines += below
+    return lines
+
+
+def _example_lines(epilog: str, columns: int) -> list[str]:
+    """Return the examples, each with its remark beside it or, where that is too wide, below it.
+
+    A command that is too long goes on after a backslash, as a shell reads it. In a pipe nothing
+    is wrapped.
+    """
+    title, *lines = epilog.replace("\b\n", "").splitlines() or [""]
+    examples = [re.split(r"\s{2,}", line.strip(), maxsplit=1) for line in lines]
+    if is_pipe() or all(len(line) + 2 <= columns for line in lines):
+        return [f"  {line}" for line in (title, *lines) if line]
+    shown = [f"  {title}"]
+    for example in examples:
+        shown += _command_lines(example[0], columns)
+        shown += _wrap("".join(example[1:]), columns, " " * 8 + "# ", " " * 10)
+    return shown
+
+
+def _command_lines(command: str, columns: int) -> list[str]:
+    lines = [""]
+    for word in re.findall(r"""(?:"[^"]*"|'[^']*'|\S)+""", command):
+        if lines[-1].strip() and len(lines[-1]) + len(word) + 3 > columns:
+            lines[-1] += " \\"
+            lines.append("       ")
+        lines[-1] += f" {word}" if lines[-1] else f"    {word}"
+    return lines
+
+
+class QuickCommand(Help, TyperCommand):
     """A Typer command that starts quickly."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -315,7 +438,7 @@ class QuickCommand(TyperCommand):
         return found
 
 
-class QuickGroup(TyperGroup):
+class QuickGroup(Help, TyperGroup):
     """A Typer group that starts quickly."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -323,6 +446,12 @@ class QuickGroup(TyperGroup):
         found = super().get_params(ctx)
         quicken(found)
         return found
+
+    def sections(self, ctx: Any) -> Iterator[tuple[str, Rows]]:
+        """Yield the options, then the commands with the first paragraph of each."""
+        yield from super().sections(ctx)
+        helps = {name: inspect.cleandoc(each.help or "") for name, each in self.commands.items()}
+        yield "Commands", [(name, text.partition("\n\n")[0]) for name, text in helps.items()]
 
 
 def make_group(
@@ -379,37 +508,44 @@ class GameCommand(QuickCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Take the game's options out of the arguments, and parse the rest as usual."""
+        from bestguess import games
+
         spec = self._find_game(args)
         try:
-            own = self._game_parameters(spec) if spec else {}
+            own = games.parameters(game_name(spec)) if spec else {}
         except BestguessError:
             if not ctx.resilient_parsing and not self._wants_help(ctx, args):
                 raise
             own = {}
         ctx.meta[GAME], ctx.meta[PARAMETERS] = game_name(spec or ""), own
-        rest, ctx.meta[OPTIONS] = self._take(ctx, args, own)
+        rest, ctx.meta[OPTIONS] = self._take(ctx, args, self._own(own))
         return super().parse_args(ctx, rest)
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options, and after `GAME --help` those of the game."""
-        super().format_options(ctx, formatter)
-        own = ctx.meta.get(PARAMETERS)
-        if own:
-            with formatter.section(f"Options of {ctx.meta[GAME]}"):
-                formatter.write_dl([_help_row(name, each) for name, each in own.items()])
+    def sections(self, ctx: Any) -> Iterator[tuple[str, Rows]]:
+        """Yield the options, and after `GAME --help` those of the game."""
+        yield from super().sections(ctx)
+        game, options = ctx.meta[GAME], self.option_names()
+        rows = [
+            _taken_row(game, name, each) if f"--{name}" in options else _help_row(name, each)
+            for name, each in ctx.meta[PARAMETERS].items()
+        ]
+        yield f"Options of {game}", rows
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters; none while the value of one of the game's is completed.
+
+        The shell then asks the command itself.
+        """
+        return [] if ctx.meta.get(PENDING) else super().get_params(ctx)
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Complete the game's options as well as the command's."""
-        found = super().shell_complete(ctx, incomplete)
-        spec = ctx.params.get("game") or ctx.params.get("name")
-        if spec and incomplete.startswith("-"):
-            try:
-                own = self._game_parameters(spec)
-            except BestguessError:
-                own = {}
-            names = (f"--{name}" for name in own if f"--{name}" not in self.option_names())
-            found += [_completion(name) for name in names if name.startswith(incomplete)]
-        return found
+        """Complete the game's options, and their values, as well as the command's."""
+        found, own = super().shell_complete(ctx, incomplete), self._own(ctx.meta[PARAMETERS])
+        if pending := ctx.meta.get(PENDING):
+            names: Iterable[str] = own[pending].choices
+        else:
+            names = (f"--{name}" for name in own) if incomplete.startswith("-") else ()
+        return found + [_completion(name) for name in names if name.startswith(incomplete)]
 
     def option_names(self) -> dict[str, bool]:
         """Return the command's own option names, each with whether a value follows it."""
@@ -446,11 +582,10 @@ class GameCommand(QuickCommand):
                 return argument
         return next((argument for argument, unknown in free if not unknown), None)
 
-    def _game_parameters(self, spec: str) -> "Mapping[str, Parameter]":
-        from bestguess import games
-
-        own = games.parameters(game_name(spec))
-        return {key: each for key, each in own.items() if f"--{key}" not in self.option_names()}
+    def _own(self, parameters: "Mapping[str, Parameter]") -> "Mapping[str, Parameter]":
+        """Return the parameters of a game that are options here."""
+        taken = self.option_names()
+        return {key: each for key, each in parameters.items() if f"--{key}" not in taken}
 
     def _take(
         self, ctx: Any, args: list[str], own: "Mapping[str, Parameter]"
@@ -474,6 +609,8 @@ class GameCommand(QuickCommand):
                 taken[key] = value if equals else True
             elif key in own and queue:
                 taken[key] = queue.pop(0)
+            elif key in own and ctx.resilient_parsing:
+                ctx.meta[PENDING] = key
             elif key in own:
                 ctx.fail(f"option {name} requires a value")
             elif key.startswith("no-") and key[3:] in own and own[key[3:]].type is bool:
@@ -502,7 +639,18 @@ def _explain_unknown(
 
 
 def _help_row(name: str, parameter: "Parameter") -> tuple[str, str]:
-    if parameter.type is bool:
-        return f"--{name}", ""
-    default = "" if parameter.default in (None, "") else f"[default: {parameter.default}]"
-    return f"--{name} {parameter.type.__name__.upper().replace('STR', 'TEXT')}", default
+    if parameter.type is bool and not parameter.default:
+        return f"--{name}", parameter.sentence
+    names = f"--{name} {parameter.metavar or f'/ --no-{name}'}"
+    return names, parameter.sentence + _default_note(parameter)
+
+
+def _taken_row(game: str, name: str, parameter: "Parameter") -> tuple[str, str]:
+    """Return the row of a parameter whose name is an option of the command."""
+    value = f"={parameter.metavar}" if parameter.metavar else ""
+    text = f"{parameter.sentence} (--{name} itself is another option.)"
+    return f"{game}:{name}{value}", text + _default_note(parameter)
+
+
+def _default_note(parameter: "Parameter") -> str:
+    return f"  [default: {parameter.shown_default}]" if parameter.shown_default else ""

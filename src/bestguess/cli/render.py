@@ -33,13 +33,14 @@ def console() -> "Console":
 def _console(stream: Any, no_color: str, columns: str) -> "Console":
     from rich.console import Console
 
-    width = PIPED_WIDTH if _is_pipe(stream, columns) else None
+    width = PIPED_WIDTH if is_pipe() else None
     colour = {"color_system": None} if no_color else {}
     return Console(file=stream, width=width, highlight=False, emoji=False, markup=False, **colour)  # type: ignore[arg-type]
 
 
-def _is_pipe(stream: Any, columns: str | None) -> bool:
-    return not columns and not stream.isatty()
+def is_pipe() -> bool:
+    """Tell whether stdout has no width: nothing is wrapped then."""
+    return not os.environ.get("COLUMNS") and not sys.stdout.isatty()
 
 
 def coloured() -> bool:
@@ -54,7 +55,7 @@ def print_json(value: Mapping[str, Any]) -> None:
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:
     """Print a paragraph, wrapped at words to the width of the window; not wrapped in a pipe."""
-    console().print(text, style=style, soft_wrap=_is_pipe(sys.stdout, os.environ.get("COLUMNS")))
+    console().print(text, style=style, soft_wrap=is_pipe())
 
 
 @dataclass(frozen=True)

@@ -8,26 +8,72 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
-from typing import Any, get_args, get_type_hints
+from types import ModuleType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from bestguess.errors import BestguessError, GameError, check_type, nearest
+from bestguess.feedback import RULES
 from bestguess.game import Game
+from bestguess.words import LISTS
+
+_MARKS = ("file", "list", "rule")  # of the types of `bestguess.game`; another text is a sentence
+_KINDS = {bool: "Yes or no.", int: "A whole number."}  # for a parameter without a sentence
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of a game: its name in Python, its default and its type.
+    """A parameter of a game: its name in Python, its default, its type, and what it is.
 
-    `names_file` tells that its value may be the path of a file, `names_list` that it may be the
-    name of a packaged list; see `FilePath` and `ListName` of `bestguess.game`.
+    The sentence `about` stands beside the type, as `pegs: Annotated[int, "How many pegs."] = 4`;
+    `values` are those of a `Literal`. `names_file` tells that its value may be the path of a file,
+    `names_list` that it may be the name of a packaged list, `names_rule` that it is the name of a
+    rule; see `FilePath`, `ListName` and `RuleName` of `bestguess.game`.
     """
 
     name: str
     default: Any
     type: type
+    about: str = ""
+    values: tuple[str, ...] = ()
     names_file: bool = False
     names_list: bool = False
+    names_rule: bool = False
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Return the values that can be completed."""
+        if self.names_list:
+            return tuple(LISTS)
+        return tuple(RULES) if self.names_rule else self.values
+
+    @property
+    def metavar(self) -> str:
+        """Return what stands for a value in help; a flag has none."""
+        if self.type is bool:
+            return ""
+        if self.names_file:
+            return "LIST|FILE" if self.names_list else "FILE"
+        if self.choices:
+            return "|".join(self.choices) if self._few else "NAME"
+        return "N" if self.type is int else "TEXT"
+
+    @property
+    def sentence(self) -> str:
+        """Return what it is, with its values where the metavar has no room for them."""
+        if self.names_file or self._few:
+            return self.about
+        return f"{self.about} One of {', '.join(self.choices)}."
+
+    @property
+    def _few(self) -> bool:
+        return len("|".join(self.choices)) <= 20
+
+    @property
+    def shown_default(self) -> str:
+        """Return the default as it is typed; nothing where there is none."""
+        if self.type is bool:
+            return "yes" if self.default else "no"
+        return "" if self.default in (None, inspect.Parameter.empty) else str(self.default)
 
 
 def names() -> tuple[str, ...]:
@@ -52,17 +98,39 @@ def parameters(name: str) -> Mapping[str, Parameter]:
     """Return the parameters of a game, in order, by their names on the command line."""
     found = {}
     function = maker(name)
-    hints = get_type_hints(function)
-    declared = get_type_hints(function, include_extras=True)
+    try:
+        hints = get_type_hints(function, include_extras=True)
+    except Exception as error:
+        raise GameError(f"{name}: the types of game() cannot be read: {error}") from error
     for parameter in inspect.signature(function).parameters.values():
-        hint = hints.get(parameter.name, type(parameter.default))
-        kind = next((t for t in get_args(hint) or (hint,) if t in (bool, int)), str)
         option = parameter.name.rstrip("_").replace("_", "-")
-        marks = getattr(declared.get(parameter.name), "__metadata__", ())
-        found[option] = Parameter(
-            parameter.name, parameter.default, kind, "file" in marks, "list" in marks
-        )
+        found[option] = _parameter(parameter, hints.get(parameter.name))
     return found
+
+
+def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
+    """Return a parameter by its type as declared, or else by its default."""
+    texts = [each for each in getattr(hint, "__metadata__", ()) if isinstance(each, str)]
+    plain = getattr(hint, "__origin__", hint) if hasattr(hint, "__metadata__") else hint
+    types = _alternatives(type(parameter.default) if hint is None else plain)
+    literals = [value for each in types if get_origin(each) is Literal for value in get_args(each)]
+    kinds = [*types, *map(type, literals)]
+    kind = next((each for each in kinds if each in (bool, int)), str)
+    return Parameter(
+        parameter.name,
+        parameter.default,
+        kind,
+        about=next((text for text in texts if text not in _MARKS), _KINDS.get(kind, "A text.")),
+        values=tuple(map(str, literals)),
+        names_file="file" in texts,
+        names_list="list" in texts,
+        names_rule="rule" in texts,
+    )
+
+
+def _alternatives(hint: Any) -> tuple[Any, ...]:
+    """Return the types of a union, or the only one."""
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
 def maker(name: str) -> Callable[..., Game]:
@@ -153,6 +221,9 @@ def _usage(name: str, known: Mapping[str, Parameter]) -> str:
 
 
 def _convert(name: str, parameter: Parameter, value: object) -> object:
+    if parameter.values and str(value) not in parameter.values:
+        known = " or ".join(parameter.values)
+        raise GameError(f"{name}: {parameter.name}={value} is unknown; take {known}")
     if parameter.type is bool and isinstance(value, str):
         truth = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
         if value.lower() in truth:

@@ -1,6 +1,8 @@
 """Bulls & Cows: digits without repeats, marked with bulls (blacks) and cows (whites)."""
 
-from bestguess.codes import Codes
+from typing import Annotated
+
+from bestguess.codes import MAX_LENGTH, Codes
 from bestguess.errors import GameError
 from bestguess.feedback import pegs
 from bestguess.game import Game
@@ -8,7 +10,15 @@ from bestguess.game import Game
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def game(*, digits: int = 4, symbols: int = 10) -> Game:
+def game(
+    *,
+    digits: Annotated[
+        int, f"How many digits a code has: 1 to {MAX_LENGTH}, and no more than there are symbols."
+    ] = 4,
+    symbols: Annotated[
+        int, f"How many symbols there are: 1 to {len(DIGITS)}; after 9 come letters."
+    ] = 10,
+) -> Game:
     """Every digit of the secret is different, and so is every digit of a guess."""
     if not 1 <= symbols <= len(DIGITS):
         raise GameError(f"{symbols} symbols; take 1 to {len(DIGITS)}")

@@ -5,17 +5,29 @@ on, with its screen and its brackets. See docs/fallout.md.
 """
 
 import re
+from typing import Annotated
 
 from bestguess.codes import Words
 from bestguess.errors import GameError
 from bestguess.feedback import likeness
 from bestguess.game import Game, ListName
-from bestguess.words import MAX_LENGTH, fold, load
+from bestguess.words import MAX_LENGTH, MIN_LENGTH, fold, load
 
 ATTEMPTS = 4
 
 
-def game(*, length: int = 5, words: str = "", list_: ListName = "common") -> Game:
+def game(
+    *,
+    length: Annotated[
+        int, f"How many letters the words of the list have: {MIN_LENGTH} to {MAX_LENGTH}."
+    ] = 5,
+    words: Annotated[
+        str, "The words on the screen, such as SALES+SALTY; then no list is used."
+    ] = "",
+    list_: Annotated[
+        ListName, "The words, where none are given: a list (see bestguess words) or a file."
+    ] = "common",
+) -> Game:
     """The words of the screen, such as `words=SALES SALTY`; without them a whole list."""
     return build(_on_screen(words) if words else _of_list(list_, length), turns=ATTEMPTS)
 

@@ -1,12 +1,20 @@
 """Mastermind: a code of coloured pegs, marked with blacks and whites."""
 
-from bestguess.codes import BLANK, SYMBOLS, Codes
+from typing import Annotated
+
+from bestguess.codes import BLANK, MAX_LENGTH, SYMBOLS, Codes
 from bestguess.errors import GameError
 from bestguess.feedback import named_rule
-from bestguess.game import Game
+from bestguess.game import Game, RuleName
 
 
-def game(*, pegs: int = 4, colours: int = 6, blanks: bool = False, rule: str = "pegs") -> Game:
+def game(
+    *,
+    pegs: Annotated[int, f"How many pegs a code has: 1 to {MAX_LENGTH}."] = 4,
+    colours: Annotated[int, f"How many colours there are: 1 to {len(SYMBOLS)}."] = 6,
+    blanks: Annotated[bool, "A guess may leave pegs empty; no secret does."] = False,
+    rule: Annotated[RuleName, "What a guess is told."] = "pegs",
+) -> Game:
     """A code of pegs, each of any colour; with `blanks` a guess may leave pegs empty."""
     if not 1 <= colours <= len(SYMBOLS):
         raise GameError(f"{colours} colours; take 1 to {len(SYMBOLS)}")

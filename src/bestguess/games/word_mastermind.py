@@ -5,17 +5,32 @@ they split a clique such as RACE RADE RAGE …, which its own words can only try
 from a file of one word per line; those of another length than the game's are left out.
 """
 
+from typing import Annotated
+
 from bestguess.codes import Words
 from bestguess.errors import WordsError
 from bestguess.feedback import named_rule
 from bestguess.files import read_text
-from bestguess.game import FilePath, Game, ListName, with_accelerators
-from bestguess.words import load
+from bestguess.game import FilePath, Game, ListName, RuleName, with_accelerators
+from bestguess.words import MAX_LENGTH, MIN_LENGTH, load
 from bestguess.words.entries import sift
 
 
 def game(
-    *, list_: ListName = "sgb", length: int | None = None, rule: str = "pegs", accel: FilePath = ""
+    *,
+    list_: Annotated[
+        ListName, "The words that may be the secret: a list (see bestguess words) or a file."
+    ] = "sgb",
+    length: Annotated[
+        int | None,
+        f"Only words of so many letters, {MIN_LENGTH} to {MAX_LENGTH}, of a list with several.",
+    ] = None,
+    rule: Annotated[
+        RuleName, "What a guess is told; likeness counts blacks only, shared is Jotto."
+    ] = "pegs",
+    accel: Annotated[
+        FilePath, "Accelerators, words that may be guessed at any time: one per line."
+    ] = "",
 ) -> Game:
     """Any list, by name or path; `rule=likeness` counts blacks only, `shared` is Jotto.
 

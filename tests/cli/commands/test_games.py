@@ -1,6 +1,7 @@
 import pytest
 
 from bestguess import games
+from bestguess.feedback import RULES
 
 
 def test_games_are_listed(run):
@@ -15,15 +16,24 @@ def test_games_as_json(run):
     assert [each["name"] for each in found["games"]] == list(games.names())
     mastermind = next(each for each in found["games"] if each["name"] == "mastermind")
     assert mastermind["about"].startswith("Mastermind")
-    assert {"name": "pegs", "type": "int", "default": 4} in mastermind["parameters"]
+    pegs, *_, rule = mastermind["parameters"]
+    assert pegs == {
+        "name": "pegs",
+        "type": "int",
+        "default": 4,
+        "about": "How many pegs a code has: 1 to 16.",
+        "values": [],
+    }
+    assert rule["values"] == list(RULES)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_game_is_explained(run, name):
     shown = run("games", name)
     assert shown.code == 0
-    for parameter in games.parameters(name):
-        assert parameter in shown.out
+    for option, parameter in games.parameters(name).items():
+        assert option in shown.out
+        assert parameter.about.split()[0] in shown.out
     game = games.load(name)
     assert game.rule.hint in shown.out
     for guess, secret, feedback in game.examples:
@@ -42,9 +52,9 @@ def test_one_game_as_json(run):
 
 def test_an_option_that_the_commands_take_themselves_is_shown_in_the_name_only(run):
     shown = run("games", "wordle").out
-    assert ":guesses=TEXT" in shown
+    assert ":guesses=LIST|FILE" in shown
     assert "--guesses" not in shown
-    assert "--secrets TEXT" in shown
+    assert "--secrets LIST|FILE" in shown
 
 
 def test_a_game_of_ones_own_is_explained(run, own_game):

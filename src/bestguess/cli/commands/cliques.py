@@ -7,6 +7,7 @@ from bestguess.cli.options import (
     LengthOption,
     argument,
     complete_list,
+    complete_rule,
     complete_strategy,
     option,
 )
@@ -33,7 +34,14 @@ LeastOption = Annotated[int, option("--least N", "The words of a clique at least
 AcceleratorsOption = Annotated[
     int, option("--accelerators N", "How many to propose for each, at most.", least=0)
 ]
-RuleOption = Annotated[str, option("--rule NAME", "The feedback: pegs, likeness, …")]
+RuleOption = Annotated[
+    str,
+    option(
+        "--rule NAME",
+        "What a guess is told: pegs, likeness, tiles, digits or shared.",
+        complete=complete_rule,
+    ),
+]
 TurnsOption = Annotated[
     str,
     option(

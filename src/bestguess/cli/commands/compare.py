@@ -13,6 +13,7 @@ from bestguess.cli.options import (
     ThreadsOption,
     argument,
     complete_game,
+    complete_strategies,
     complete_strategy,
     load_game,
     option,
@@ -40,6 +41,7 @@ StrategiesOption = Annotated[
         "--strategies LIST",
         'Such as entropy,worst; chains stand apart by ";": "entropy;worst,entropy".'
         " Default: both criteria, each with the other for ties.",
+        complete=complete_strategies,
     ),
 ]
 OneStrategyOption = Annotated[

@@ -53,7 +53,13 @@ def games(
 
 def _parameters_json(parameters: "Mapping[str, Parameter]") -> list[dict[str, Any]]:
     return [
-        {"name": key, "type": each.type.__name__, "default": each.default}
+        {
+            "name": key,
+            "type": each.type.__name__,
+            "default": each.default,
+            "about": each.about,
+            "values": list(each.choices),
+        }
         for key, each in parameters.items()
     ]
 
@@ -115,6 +121,7 @@ def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
     say()
     columns = (
         Column("parameter"),
+        Column("", wrap=24),
         Column("default", rank=2),
         Column("after the name", rank=1),
         Column("or as an option", rank=3),
@@ -123,15 +130,13 @@ def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
     rows = []
     for key, each in parameters.items():
         flag = each.type is bool
-        default = ("yes" if each.default else "no") if flag else each.default
-        value = "N" if each.type is int else "TEXT"
-        option = f"--{key}" if flag else f"--{key} {value}"
         rows.append(
             (
                 key,
-                "" if default is None else default,
-                f":{key}" if flag else f":{key}={value}",
-                "" if f"--{key}" in taken else option,
+                each.sentence,
+                each.shown_default,
+                f":{key}" if flag else f":{key}={each.metavar}",
+                "" if f"--{key}" in taken else f"--{key} {each.metavar}".strip(),
             )
         )
     show_table(columns, rows)

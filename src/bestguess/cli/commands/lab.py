@@ -16,6 +16,7 @@ from bestguess.cli.options import (
     ThreadsOption,
     argument,
     complete_game,
+    complete_strategies,
     make_group,
     option,
     read_guesses,
@@ -47,6 +48,7 @@ NamesOption = Annotated[
     option(
         "--strategies LIST",
         "Compare these; entropy@candidates names the pool too. Default: every two.",
+        complete=complete_strategies,
     ),
 ]
 ExperimentOption = Annotated[str | None, option("--experiment NAME", "Only the cells of this one.")]
@@ -79,6 +81,7 @@ StrategiesOption = Annotated[
     option(
         "--strategies LIST",
         'Such as entropy,worst,optimal; chains stand apart by ";": "entropy;worst,entropy".',
+        complete=complete_strategies,
     ),
 ]
 PoolsOption = Annotated[str, option("--guesses LIST", "all, candidates, or all,candidates.")]

@@ -21,7 +21,7 @@ EXAMPLES = """
 bestguess play mastermind
 bestguess play mastermind:5x8 --seed 7     the same secret again
 bestguess play mastermind --seed 7 --moves "AABB ABCD"
-bestguess play mastermind --load mine.json go on with a round that was saved
+bestguess play mastermind --load mine.json  go on with a round that was saved
 bestguess play wordle --hard
 bestguess play bulls-and-cows --adversary  the secret gives way as long as it can
 bestguess play entropy --secret CASTLE     a secret for somebody else

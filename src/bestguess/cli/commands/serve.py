@@ -40,7 +40,8 @@ HopsOption = Annotated[
     ),
 ]
 LogOption = Annotated[
-    str | None, option("--log LEVEL", "debug (each request), info, warning, error. Default: info.")
+    str | None,
+    option("--log debug|info|warning|error", "What is logged: debug each request. Default: info."),
 ]
 
 
