@@ -1,6 +1,7 @@
 """The static export, opened from a plain file server: the page plays by itself."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
 from tests.browser.player import Player
 from tests.server.services import NOON
+
+from bestguess.daily import digits_of
 
 
 @pytest.fixture
@@ -35,3 +38,17 @@ def test_a_game_without_a_service(player: Player) -> None:
     player.expect_phase("won")
     expect(player.banner).to_contain_text("Found in 2 guesses")
     assert player.watch.sent("POST", "") == []
+
+
+def test_a_lost_round_keeps_its_word_until_its_day_is_over(player: Player) -> None:
+    guesses = ("CASTLE", "ORANGE", "MISLED", "LETTER", "DOODLE", "BANANA", "CANCEL", "PLANET")
+    for turn, guess in enumerate(guesses, 1):
+        player.play(guess, turn, digits_of(guess, "CARNAL"))
+    player.expect_phase("lost")
+    expect(player.banner).to_contain_text("The word is told when its day is over")
+    expect(player.page.get_by_text("CARNAL")).to_have_count(0)
+    player.reload("lost")
+    expect(player.page.get_by_text("CARNAL")).to_have_count(0)
+    player.context.clock.set_fixed_time(NOON + timedelta(days=1))
+    player.open("/games/#/archive/213", "lost")
+    expect(player.banner).to_contain_text("The word was CARNAL.")

@@ -187,12 +187,6 @@ describe("static mode", () => {
     expect(world.service.log.filter((line) => !/puzzles.json/.test(line))).toEqual([]);
   });
 
-  test("loss shows the word at once, and storage still does not hold it", async () => {
-    for (const word of OTHERS.slice(0, 8)) await play(stores, word);
-    expect(view()).toMatchObject({ phase: "lost", secret: SECRET });
-    expect([...world.storage.map.values()].join()).not.toContain(SECRET);
-  });
-
   test("midnight: a finished round is stale, one under way goes on and counts", async () => {
     await play(stores, A);
     await world.clock.pass(12 * 3_600_000 + 2_000);
@@ -207,6 +201,28 @@ describe("static mode", () => {
     expect(stores.statistics.getState().streak).toBe(2);
     await world.clock.pass(DAY);
     expect(view()).toMatchObject({ phase: "stale", outcome: "won" });
+  });
+
+  test("a lost round shows its word when its day is over, not before", async () => {
+    for (const word of OTHERS.slice(0, 8)) await play(stores, word);
+    expect(view()).toMatchObject({ phase: "lost", secret: null, notice: { key: "lost" } });
+    expect([...world.storage.map.values()].join()).not.toContain(SECRET);
+    stores = await world.open();
+    expect(view()).toMatchObject({ phase: "lost", secret: null });
+    await world.wake();
+    expect(view().secret).toBeNull();
+    await world.clock.pass(12 * 3_600_000 + 2_000);
+    expect(view()).toMatchObject({ phase: "stale", secret: SECRET, puzzle: { number: 1 } });
+    stores = world.tab();
+    await view().open("archive", 1);
+    expect(view()).toMatchObject({ kind: "archive", phase: "lost", secret: SECRET });
+  });
+
+  test("two tabs: neither shows the word of a lost round before its day is over", async () => {
+    const other = await world.open();
+    for (const word of OTHERS.slice(0, 8)) await play(stores, word);
+    await calm();
+    expect(other.round.getState()).toMatchObject({ phase: "lost", secret: null });
   });
 
   test("works offline once it was there; never shows a day that has not come", async () => {

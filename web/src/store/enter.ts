@@ -2,7 +2,7 @@
 
 import { digits, won } from "../game/feedback";
 import { LETTERS, TURNS } from "../game/turn";
-import { announce, conclude } from "./outcome";
+import { announce, conclude, wordAtEnd } from "./outcome";
 import { OPEN } from "./phases";
 import { go, keep, type Round, say, serviceNow } from "./round";
 import { submit } from "./service";
@@ -80,7 +80,7 @@ function judge(round: Round, guess: string): void {
     rows,
     draft: "",
     outcome,
-    secret: outcome === null ? null : secret,
+    secret: wordAtEnd(round, outcome),
     finished: outcome === null ? null : new Date(serviceNow(round)).toISOString(),
   });
   keep(round);

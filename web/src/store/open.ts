@@ -4,7 +4,7 @@ import { isAway, Problem } from "../api";
 import { findByDigest } from "../game/digest";
 import { closesOf, dayOf } from "./days";
 import { flushOutbox } from "./outbox";
-import { showSecret } from "./outcome";
+import { showSecret, wordAtEnd } from "./outcome";
 import {
   begin,
   go,
@@ -123,7 +123,7 @@ function playHere(round: Round, puzzle: Published, secret: string, counted: bool
   show(round, puzzle, false, (saved) => !saved.ranked);
   const { outcome, rows, counted: before } = round.store.getState();
   const counts = rows.length > 0 ? before : counted;
-  go(round, outcome ?? "playing", { counted: counts, secret: outcome === null ? null : secret });
+  go(round, outcome ?? "playing", { counted: counts, secret: wordAtEnd(round, outcome) });
 }
 
 export function openPractice(round: Round, challenge: number | null): Promise<void> {
@@ -148,7 +148,7 @@ function playWord(round: Round, common: readonly string[], challenge: number): v
   const puzzle = { number: 0, date: "", commitment: null, closes: "" };
   store.setState({ puzzle, challenge, ...(same ? { ...viewOf(same), draft: same.draft } : {}) });
   const { outcome } = store.getState();
-  go(round, outcome ?? "playing", { secret: outcome === null ? null : round.secret });
+  go(round, outcome ?? "playing", { secret: wordAtEnd(round, outcome) });
   keep(round);
 }
 

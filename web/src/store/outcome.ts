@@ -1,6 +1,7 @@
 /** What is said of a judged row, and what is noted when the round is over. */
 
 import { TURNS } from "../game/turn";
+import type { Outcome } from "./phases";
 import { go, keep, type Round, say, serviceNow } from "./round";
 
 /** One sentence for the last row. */
@@ -32,13 +33,26 @@ export function noteResult({ store, statistics }: Round): void {
   statistics.record(puzzle.number, { date: puzzle.date, turns });
 }
 
+/** While the puzzle's day lasts, others are still playing. */
+function isDay(round: Round): boolean {
+  const { kind, puzzle, next } = round.store.getState();
+  if (kind !== "today" || puzzle === null || next !== null) return false;
+  return serviceNow(round) < Date.parse(puzzle.closes);
+}
+
+/** What a round that the page judges shows of its word at its end: as the service does. */
+export function wordAtEnd(round: Round, outcome: Outcome | null): string | null {
+  return outcome === null || (outcome === "lost" && isDay(round)) ? null : round.secret;
+}
+
 /** A lost round shows its word as soon as the puzzle's day is over. */
 export function showSecret(round: Round): Promise<void> {
   return round.replies.follow(async (reply) => {
-    const { kind, puzzle, outcome, secret, next } = round.store.getState();
+    const { puzzle, outcome, secret } = round.store.getState();
     if (!puzzle || puzzle.number === 0 || outcome !== "lost" || secret !== null) return;
-    // While the day lasts there is nothing to ask for; a failed request is an error on the console.
-    if (kind === "today" && next === null && serviceNow(round) < Date.parse(puzzle.closes)) return;
+    // There is nothing to ask for yet; a failed request is an error on the console.
+    if (isDay(round)) return;
+    if (round.secret !== null) return round.store.setState({ secret: round.secret });
     // Not yet revealed, or nobody to ask: it is shown another time.
     const asked = round.puzzles.reveal(puzzle.number, puzzle.commitment);
     const reveal = await reply(asked, () => {});

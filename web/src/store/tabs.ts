@@ -1,5 +1,6 @@
 /** The same round in two tabs: what another one has stored is shown here too. */
 
+import { wordAtEnd } from "./outcome";
 import { go, type Round, viewOf } from "./round";
 import { readRound } from "./schemas";
 
@@ -21,7 +22,7 @@ export function catchUp(round: Round): boolean {
   const view = viewOf(saved);
   store.setState({ ...view, secret: view.secret ?? secret });
   if (grown && phase !== "stale") {
-    const word = saved.outcome === null ? null : (view.secret ?? round.secret);
+    const word = view.secret ?? wordAtEnd(round, saved.outcome);
     go(round, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });
   }
   return grown;
