@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bestguess import Codes, Game, Tree, Words, grow, load
 from bestguess.errors import TreeError
-from bestguess.tree.draw import LIMIT, draw_dot, draw_svg, format_tree
+from bestguess.tree.draw import LIMIT, PAGE, draw_dot, draw_svg, format_tree, svg_cut
 from bestguess.tree.files import format_tree_json, parse_tree_json
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -210,7 +210,38 @@ def test_lines_are_as_wide_as_their_parts() -> None:
 def test_a_large_svg_stays_below_a_megabyte() -> None:
     tree = grow(load("word-mastermind:list=enable,length=15"), guesses="candidates")
     assert len(tree.nodes.guess) > LIMIT
-    assert len(draw_svg(tree).encode()) < 1_000_000
+    assert len(draw_svg(tree, limit=LIMIT).encode()) < 1_000_000
+    assert len(draw_svg(tree, tree.worst, limit=LIMIT).encode()) < 1_000_000
+
+
+@every_tree
+def test_an_svg_fits_on_a_page_and_says_what_it_leaves_out(tree: Tree) -> None:
+    svg, cut = draw_svg(tree), svg_cut(tree)
+    root = ElementTree.fromstring(svg)
+    assert float(root.get("height", "")) <= 4000
+    assert len(boxes(svg)) <= PAGE
+    assert bool(cut) == (left_out(svg) > 0)
+    if cut:
+        assert f"; {left_out(svg):,} of {len(tree.nodes.guess):,} guesses are left out" in cut
+        assert f"shown: {cut}" in texts_of(svg, "head")
+        assert cut in (root[1].text or "")
+
+
+def test_an_svg_shows_whole_turns() -> None:
+    tree = TREES["mastermind"]
+    assert len(boxes(draw_svg(tree))) == sum(level < 3 for level in tree.levels)
+    assert svg_cut(tree).startswith("the first 3 of 6 turns; ")
+    assert svg_cut(tree, 4, limit=LIMIT).startswith("the first 4 of 6 turns; ")
+    assert svg_cut(tree, 4).startswith("the first 4 of 6 turns, the largest parts; ")
+    assert svg_cut(tree, limit=5).startswith("the first 2 of 6 turns, the largest parts; ")
+    assert svg_cut(tree, limit=None) == ""
+    assert svg_cut(grow(load("mastermind:1x1"))) == ""
+
+
+def test_an_svg_of_a_long_chain_is_no_wider_than_sixteen_turns() -> None:
+    words = Words(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    tree = grow(Game("chain", secrets=words, feedback=no_or_win), "first")
+    assert svg_cut(tree) == "the first 16 of 26 turns; 10 of 26 guesses are left out"
 
 
 # For Graphviz

@@ -3,9 +3,11 @@
 All three put the largest branches first and say where something is left out.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import accumulate
 from numbers import Integral
 from unicodedata import east_asian_width
 
@@ -13,6 +15,10 @@ from bestguess.errors import TreeError, check_type, shorten
 from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
+PAGE = (
+    150  # nodes of an SVG for which no depth is given: a picture to look at, 3,700 px high at most
+)
+_PAGE_TURNS = 16  # that are drawn then, for a tree that is a long chain
 _TURNS = 6  # that a tooltip lists at most
 
 
@@ -63,6 +69,24 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
         left_out = below[what.node] - sum(1 + below[each.node] for _, _, each in inside)
         stack += [*([("", here, left_out)] if left_out else []), *inside]
     return items
+
+
+def _whole_turns(tree: Tree, limit: int) -> int:
+    """Return how many turns have no more nodes than the limit, but two at least."""
+    counts = Counter(tree.levels)
+    nodes = list(accumulate(counts[turn] for turn in range(min(len(counts), _PAGE_TURNS))))
+    return max(2, sum(count <= limit for count in nodes))
+
+
+def _note_cut(tree: Tree, items: Sequence[_Item]) -> str:
+    """Say what the items leave out of the tree; nothing when they are all of it."""
+    left_out = sum(item.left_out for item in items)
+    if not left_out:
+        return ""
+    drawn = 1 + max(item.depth for item in items if item.guess)
+    turns = f"the first {drawn} of {tree.worst} turns" if drawn < tree.worst else "every turn"
+    parts = ", the largest parts" * any(i.left_out and i.depth < drawn for i in items)
+    return f"{turns}{parts}; {left_out:,} of {len(tree.nodes.guess):,} guesses are left out"
 
 
 def _check(tree: Tree, **bounds: int | None) -> None:
@@ -198,18 +222,20 @@ font-size:12px;fill:#1b1f24}
 """
 
 
-def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = LIMIT) -> str:
+def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) -> str:
     """Return the tree as a picture in SVG, from left to right.
 
-    `depth` is how many turns are drawn, all by default. Of a large tree the first `limit` nodes are
-    drawn: earlier turns before later ones, and then the largest parts.
+    It says what it leaves out. `depth` is how many turns are drawn, and `limit` how many nodes at most: earlier turns before
+    later ones, and then the largest parts. Without a depth those turns are drawn that are whole
+    within the limit, but two at least; without either, all.
     """
-    sheet = _Sheet(_items(tree, depth, limit), tree.secrets)
-    head, right, top = _draw_head(tree)
+    items = _svg_items(tree, depth, limit)
+    sheet, cut = _Sheet(items, tree.secrets), _note_cut(tree, items)
+    head, right, top = _draw_head(tree, cut)
     body = [sheet.draw(number, top) for number in range(len(sheet.items))]
     width = round(max(right, sheet.right) + _MARGIN)
     height = top + (sheet.rows[-1] + 1) * _PITCH + _MARGIN
-    summary = escape(f"{_summary(tree)}; first {sheet.items[0].guess}")
+    summary = escape(f"{_summary(tree)}; first {items[0].guess}{cut and f'; shown: {cut}'}")
     start = [
         '<svg xmlns="http://www.w3.org/2000/svg" class="bestguess-tree" role="img"'
         f' width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
@@ -221,11 +247,24 @@ def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = LIMIT)
     return "\n".join([*start, *head, *body, "</svg>", ""])
 
 
-def _draw_head(tree: Tree) -> tuple[list[str], float, int]:
+def svg_cut(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) -> str:
+    """Say what `draw_svg` leaves out of the tree; nothing when it draws all of it."""
+    return _note_cut(tree, _svg_items(tree, depth, limit))
+
+
+def _svg_items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
+    _check(tree, depth=depth, limit=limit)
+    if depth is None and limit is not None:
+        depth = _whole_turns(tree, limit)
+    return _items(tree, depth, limit)
+
+
+def _draw_head(tree: Tree, cut: str) -> tuple[list[str], float, int]:
     """Return the title and the legend, how far they reach to the right, and where they end."""
     lines = [
         ("big", _name(tree), 16),
         ("head", _summary(tree), _FONT),
+        *([("head", f"shown: {cut}", _FONT)] if cut else []),
         ("can", "the guess can be the secret", _FONT),
         ("cannot", "the guess cannot be the secret", _FONT),
         ("edge", "feedback; the wider, the more candidates (the number in the box)", _FONT),

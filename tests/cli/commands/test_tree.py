@@ -53,6 +53,27 @@ def test_tree_is_saved_drawn_and_loaded(run, tmp_path):
     assert "root" not in files
 
 
+def test_a_picture_fits_on_a_page_and_says_what_it_leaves_out(run, tmp_path):
+    path = tmp_path / "t.svg"
+    cut = "the first 3 of 6 turns; 1,248 of 1,380 guesses are left out"
+    shown = run("tree", "mastermind", "--svg", str(path)).out
+    assert f"The SVG shows {cut} (bestguess tree --depth N draws N turns)." in shown
+    assert f"shown: {cut}" in path.read_text()
+    assert run("tree", "mastermind", "--svg", str(path), "--json").json["svg_shows"] == cut
+    shown = run("tree", "mastermind", "--svg", str(path), "--depth", "6").out
+    assert "The SVG shows" not in shown
+    assert "shown:" not in path.read_text()
+    assert "svg_shows" not in run("tree", "mastermind", "--depth", "2", "--json").json
+
+
+def test_depth_is_how_many_turns_are_printed_and_drawn(run, tmp_path):
+    assert run("tree", "mastermind", "--depth", "1").out == "ABCD  1296 ✓\n  … 1379 more\n"
+    path = tmp_path / "t.dot"
+    run("tree", "mastermind", "--depth", "1", "--dot", str(path))
+    assert "… 1,379 more below" in path.read_text()
+    assert "--depth" in run("tree", "mastermind", "--depth", "0").error
+
+
 def test_files_are_written_whole_or_not_at_all(run, tmp_path):
     path = tmp_path / "t.svg"
     path.write_text("mine")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.commands.tree import SaveOption, SvgOption, write_files
+from bestguess.cli.commands.tree import SaveOption, SvgOption, show_files, write_files
 from bestguess.cli.options import (
     GUESSES,
     GameArgument,
@@ -342,8 +342,7 @@ class Finding:
         took = f"{self.wall:.2f} s, {self.cpu:.2f} s of CPU time"
         say(f"{plural(best.nodes, 'set')} of candidates searched in {took}.", style="dim")
         self._show_openers()
-        for kind, path in self.files.items():
-            print(f"{kind:<9} {path}")
+        show_files(self.best.tree, self.files)
 
     def verdict(self) -> str:
         """Say what is proven, and what is not."""

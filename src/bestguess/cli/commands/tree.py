@@ -52,7 +52,14 @@ OptionalGame = Annotated[
 ]
 LoadOption = Annotated[str | None, option("--load FILE", "Take a tree that was saved.")]
 SaveOption = Annotated[str | None, option("--save FILE", "Save the tree as JSON.")]
-SvgOption = Annotated[str | None, option("--svg FILE", "Draw the tree as SVG.")]
+SvgOption = Annotated[
+    str | None,
+    option("--svg FILE", "Draw the tree as SVG; of a large one the first turns."),
+]
+DepthOption = Annotated[
+    int | None,
+    option("--depth N", "Print or draw so many turns. Default: all; as SVG what fits.", least=1),
+]
 DotOption = Annotated[str | None, option("--dot FILE", "Draw the tree for Graphviz.")]
 WalkOption = Annotated[str | None, option("--secret CODE", "Show only the turns to this secret.")]
 
@@ -68,6 +75,7 @@ def tree(
     save: SaveOption = None,
     svg: SvgOption = None,
     dot: DotOption = None,
+    depth: DepthOption = None,
     secret: WalkOption = None,
     weights: WeightsOption = None,
     threads: ThreadsOption = None,
@@ -86,18 +94,17 @@ def tree(
         strategy = read_strategy(strategy, criterion, limit)
         grown = grow_with_bar(load_game(ctx, game), strategy, guesses, weights, threads, memory)
     code = None if secret is None else grown.game.parse_secret(secret)
-    files = write_files(grown, save, svg, dot)
+    files = write_files(grown, save, svg, dot, depth)
     if json:
         whole = code is None and not files
-        print_json(tree_json(grown) | _view_json(grown, code, files, whole))
+        print_json(tree_json(grown) | _view_json(grown, code, files, whole, depth))
     elif code is not None:
         _show_walk(grown, code)
     elif files:
         show_summary(grown)
-        for kind, path in files.items():
-            print(f"{kind:<9} {path}")
+        show_files(grown, files, depth)
     else:
-        sys.stdout.write(bestguess.format_tree(grown).rstrip("\n") + "\n")
+        sys.stdout.write(bestguess.format_tree(grown, depth).rstrip("\n") + "\n")
 
 
 def grow_with_bar(
@@ -126,7 +133,11 @@ def grow_with_bar(
 
 
 def write_files(
-    tree: "Tree", save: str | None, svg: str | None, dot: str | None = None
+    tree: "Tree",
+    save: str | None,
+    svg: str | None,
+    dot: str | None = None,
+    depth: int | None = None,
 ) -> dict[str, str]:
     """Write the files that were asked for, and return them by kind."""
     import bestguess
@@ -136,12 +147,34 @@ def write_files(
         bestguess.save_tree(tree, save)
         files["saved"] = save
     if svg is not None:
-        write_output(svg, bestguess.draw_svg(tree))
+        write_output(svg, bestguess.draw_svg(tree, depth, limit=_svg_limit(depth)))
         files["svg"] = svg
     if dot is not None:
-        write_output(dot, bestguess.draw_dot(tree))
+        write_output(dot, bestguess.draw_dot(tree, depth))
         files["dot"] = dot
     return files
+
+
+def show_files(tree: "Tree", files: dict[str, str], depth: int | None = None) -> None:
+    """Print which files were written, and what is not in the picture."""
+    for kind, path in files.items():
+        print(f"{kind:<9} {path}")
+    if cut := left_out(tree, files, depth):
+        say(f"The SVG shows {cut} (bestguess tree --depth N draws N turns).")
+
+
+def left_out(tree: "Tree", files: dict[str, str], depth: int | None = None) -> str:
+    """Say what is not in the picture; nothing when all of the tree is, or none was drawn."""
+    from bestguess.tree.draw import svg_cut
+
+    return svg_cut(tree, depth, limit=_svg_limit(depth)) if "svg" in files else ""
+
+
+def _svg_limit(depth: int | None) -> int:
+    """Return how many nodes are drawn: a page, or what a file can hold for those who chose."""
+    from bestguess.tree.draw import LIMIT, PAGE
+
+    return PAGE if depth is None else LIMIT
 
 
 def tree_json(tree: "Tree") -> dict[str, Any]:
@@ -160,7 +193,7 @@ def tree_json(tree: "Tree") -> dict[str, Any]:
 
 
 def _view_json(
-    tree: "Tree", secret: str | None, files: dict[str, str], whole: bool
+    tree: "Tree", secret: str | None, files: dict[str, str], whole: bool, depth: int | None
 ) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if secret is not None:
@@ -168,6 +201,8 @@ def _view_json(
         found |= {"secret": secret, "turns": turns}
     if files:
         found["files"] = files
+    if cut := left_out(tree, files, depth):
+        found["svg_shows"] = cut
     if whole:
         try:
             found["root"] = _branch_json(tree.root)
