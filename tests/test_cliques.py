@@ -40,6 +40,7 @@ def test_accelerators_are_of_the_games_length(accel: str) -> None:
     five = load("word-mastermind:list=french,length=5", accel=accel)
     six = load("word-mastermind:list=french,length=6", accel=accel)
     assert four.accelerators == ("CAMP", "GARS")
+    assert (four.outsiders, five.outsiders) == ((), ("BACHE",))
     assert five.accelerators == ("BACHE",)
     assert six.guesses == six.secrets
     assert accel in four.spec
@@ -50,6 +51,7 @@ def test_accelerators_need_not_be_secrets(tmp_path: Path) -> None:
     path = tmp_path / "accel.txt"
     path.write_text("zzzz\n")
     game = load(FRENCH, accel=str(path))
+    assert game.outsiders == ("ZZZZ",)
     assert len(game.guesses) == len(game.secrets) + 1
     start = Round(game)
     assert start.explain("zzzz").candidate is False
@@ -68,6 +70,10 @@ def test_accelerator_files_that_cannot_be_used(tmp_path: Path) -> None:
     empty.write_text("# nothing\n")
     with pytest.raises(WordsError, match="write one accelerator per line"):
         load(FRENCH, accel=str(empty))
+    for entry in ("au revoir", "abc4", "x"):
+        empty.write_text(f"GARS\n{entry}\n")
+        with pytest.raises(WordsError, match=f"{entry}' is no word; write one accelerator"):
+            load(FRENCH, accel=str(empty))
 
 
 def test_cliques_are_found_largest_first() -> None:

@@ -127,6 +127,11 @@ class Game:
             raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
         return Turn(self.parse_guess(guess), self.parse_feedback(feedback))
 
+    @property
+    def outsiders(self) -> tuple[str, ...]:
+        """The accelerators that are no secrets of the game, such as misspelt words."""
+        return tuple(code for code in self.accelerators if self.secrets.find(code) is None)
+
     def wins(self, turn: Turn) -> bool:
         """Tell whether the turn found the secret."""
         found = self.secrets.find(turn.guess) is not None

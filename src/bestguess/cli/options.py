@@ -3,6 +3,7 @@
 import inspect
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bestguess.cli.render import is_pipe
-from bestguess.errors import BestguessError, ClashError, nearest
+from bestguess.errors import BestguessError, ClashError, nearest, shorten
 
 if TYPE_CHECKING:
     from bestguess import Game, Round, Suggestion
@@ -259,10 +260,15 @@ def read_memory(text: str | None) -> int | None:
 
 
 def load_game(ctx: Any, spec: str) -> "Game":
-    """Load the game with the options that were given beside it."""
+    """Load the game with the options that were given beside it; say what is odd in it."""
     import bestguess
 
-    return bestguess.load(spec, **ctx.meta.get(OPTIONS, {}))
+    game = bestguess.load(spec, **ctx.meta.get(OPTIONS, {}))
+    if game.outsiders:
+        listed = shorten(", ".join(game.outsiders))
+        note = f"accelerators that are no words of the list, and are guessed all the same: {listed}"
+        print("note:", note, file=sys.stderr)
+    return game
 
 
 def start_round(game: "Game", turns: Iterable[str] | None) -> "Round":

@@ -2,7 +2,9 @@
 
 Accelerators are words that may be guessed at any time, also where else only candidates may be:
 they split a clique such as RACE RADE RAGE …, which its own words can only try one by one. They come
-from a file of one word per line; those of another length than the game's are left out.
+from a file of one word per line; those of another length than the game's are left out. What cannot
+be a word, such as a phrase, is refused; a word outside the list is guessed, and `Game.outsiders`
+names it.
 """
 
 from typing import Annotated
@@ -51,6 +53,8 @@ def _load_accelerators(path: str, length: int) -> tuple[str, ...]:
         sifted = sift(read_text(path))
     except FileNotFoundError:
         raise WordsError(f"no file {path}; give the path of a file of accelerators") from None
+    for _, examples in sifted.dropped.values():
+        raise WordsError(f"{path}: {examples[0]!r} is no word; write one accelerator per line")
     if not sifted.words:
         raise WordsError(f"{path} has no words; write one accelerator per line")
     return sifted.choose(length)[0]

@@ -45,6 +45,25 @@ def test_accelerators_of_j_forget(run, tmp_path):
         assert len(ran.json["turns"]) == 6
 
 
+def test_accelerators_outside_the_list_are_named(run, tmp_path):
+    path = tmp_path / "accel.txt"
+    path.write_text("GARS\nZZZZ\nQQQQ\n")
+    game = ("word-mastermind", "--list", "french", "--length", "4", "--accel", str(path))
+    said = (
+        "note: accelerators that are no words of the list, and are guessed all the same: QQQQ, ZZZZ"
+    )
+    for command in ("suggest", "evaluate", "games"):
+        ran = run(command, *game, *(("--json",) if command != "games" else ()))
+        assert ran.code == 0
+        assert ran.err.splitlines()[0] == said
+    path.write_text("GARS\nCAMP\n")
+    assert run("suggest", *game, "--json").err == ""
+    path.write_text("GARS\nau revoir\n")
+    ran = run("suggest", *game)
+    assert (ran.code, ran.out) == (2, "")
+    assert "'au revoir' is no word; write one accelerator per line" in ran.err
+
+
 def test_only_the_list(run):
     shown = run("cliques", "sgb", "--accelerators", "0", "-n", "2", "--least", "10").out
     assert "?ILLS" in shown
