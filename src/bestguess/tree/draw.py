@@ -225,9 +225,9 @@ font-size:12px;fill:#1b1f24}
 def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) -> str:
     """Return the tree as a picture in SVG, from left to right.
 
-    It says what it leaves out. `depth` is how many turns are drawn, and `limit` how many nodes at most: earlier turns before
-    later ones, and then the largest parts. Without a depth those turns are drawn that are whole
-    within the limit, but two at least; without either, all.
+    It says what it leaves out. `depth` is how many turns are drawn, and `limit` how many nodes at
+    most: earlier turns before later ones, and then the largest parts. Without a depth those turns
+    are drawn that are whole within the limit, but two at least; without either, all.
     """
     items = _svg_items(tree, depth, limit)
     sheet, cut = _Sheet(items, tree.secrets), _note_cut(tree, items)
