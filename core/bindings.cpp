@@ -172,7 +172,8 @@ std::unique_ptr<Search> to_search(const Engine& engine, const IdArray& candidate
                                   const std::vector<Value>& costs, Value missed,
                                   const std::optional<IdArray>& weights, const Ids& played,
                                   const Ids& extra, bool consistent, bool hard, bool symmetric,
-                                  std::size_t width, std::size_t memory, unsigned threads) {
+                                  std::size_t width, std::size_t memory, unsigned threads,
+                                  const nb::object& progress) {
     SearchOptions options;
     options.objective = {costs, missed, costs.empty()};
     options.candidates = to_moment(engine, candidates, std::nullopt, 0).candidates;
@@ -185,9 +186,9 @@ std::unique_ptr<Search> to_search(const Engine& engine, const IdArray& candidate
     options.width = width;
     options.memory = memory;
     options.threads = std::max(1u, threads);
-    Monitor quiet;
+    Monitor monitor = to_monitor(progress);
     nb::gil_scoped_release release;
-    return make_search(engine, std::move(options), quiet);
+    return make_search(engine, std::move(options), monitor);
 }
 
 nb::tuple openers(Search& search, const nb::object& progress) {
@@ -254,7 +255,7 @@ void bind_search(nb::module_& m) {
     nb::class_<Search>(m, "Search")
         .def(nb::new_(&to_search), "engine"_a, nb::kw_only(), "candidates"_a, "costs"_a, "missed"_a,
              "weights"_a.none(), "played"_a, "extra"_a, "consistent"_a, "hard"_a, "symmetric"_a,
-             "width"_a, "memory"_a, "threads"_a, nb::keep_alive<0, 2>())
+             "width"_a, "memory"_a, "threads"_a, "progress"_a.none(), nb::keep_alive<0, 2>())
         .def("openers", &openers, "progress"_a.none())
         .def("try_opener", &try_opener, "guess"_a, "limit"_a, "progress"_a.none())
         .def("tree", &tree, "first"_a, "search_on"_a, "progress"_a.none())

@@ -110,6 +110,7 @@ def test_a_claim_is_held_by_one_process(path: Path, tmp_path: Path) -> None:
         process = start("run", str(file), "--db", str(path), "--json")
         assert process.stderr is not None
         assert process.stderr.readline().startswith(f"[1/2] {other}: ")
+        assert process.stderr.readline().startswith("waiting for another run, which computes the")
         assert [cell.strategy for cell in store.cells()] == ["worst"]
         store.add(held, compute(held))
         claims.close()

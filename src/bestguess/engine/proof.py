@@ -95,7 +95,7 @@ class Proof:
 
         It is for the caller to put better bounds where the first ones were.
         """
-        self.bounds = self.search.openers()
+        self.bounds = self.search.openers(lambda _: self.tell())
         if only is not None:
             self.bounds = {only: self.bounds.get(only, 0)}
         order = list(self.bounds)

@@ -102,6 +102,7 @@ class Search:
             width=width,
             memory=memory,
             threads=options.thread_count,
+            progress=options.progress,
         )
 
     def openers(self, progress: Progress | None = None) -> dict[int, int]:

@@ -179,7 +179,14 @@ class _Question:
     def search(self, objective: str, turns: int | None) -> Search:
         """Return a search of its own, with its own memory."""
         costs = self.costs(objective, turns)
-        return Search(engine_of(self.game), costs, self.options, width=self.width)
+        options = replace(self.options, progress=self._go_on)
+        return Search(engine_of(self.game), costs, options, width=self.width)
+
+    def _go_on(self, _: float = 0.0) -> None:
+        """Let the progress function end the work with an error; `Stop` waits for a result."""
+        with suppress(Stop):
+            if self.progress is not None:
+                self.progress(Bounds(None, 0))
 
     def least(self, objective: str, turns: int | None) -> Optimum | None:
         """Return the optimum for exactly these costs; None when every strategy breaks the cap."""
@@ -218,7 +225,9 @@ class _Question:
         """
 
         def watch(_: float) -> None:
-            if self.progress is not None and trees:
+            if not trees:
+                self._go_on()
+            elif self.progress is not None:
                 self.progress(Bounds(None, 0))
 
         trees: list[Tree] = []

@@ -263,13 +263,18 @@ def simulate(
     there is the one that `Round.suggest` gives and that the tree would have.
     """
     engine, chosen = engine_of(game, options.memory), parse_strategy(strategy)
-    quiet = replace(options, progress=None)  # our progress is that of the secrets found
     sampled = np.array(sorted(sample_secrets(len(game.secrets), sample, seed)), dtype=np.uint32)
     played, rounds = Played(), dict[int, tuple[Turn, ...]]()
+
+    def watch(_: float = 0.0) -> None:  # our progress is that of the secrets found
+        if options.progress:
+            options.progress(len(rounds) / len(sampled))
+
+    patient = replace(options, progress=watch)
     stack: list[tuple[Ids, Ids, tuple[Turn, ...]]] = [(engine.everything(), sampled, ())]
     while stack:
         candidates, wanted, turns = stack.pop()
-        best = int(choose(engine, candidates, chosen, quiet, turns=turns)[0])
+        best = int(choose(engine, candidates, chosen, patient, turns=turns)[0])
         for feedback, part, inside in _cut(engine, best, candidates, wanted):
             after = (*turns, Turn(game.guesses[best], feedback))
             played.gain(len(after), log2(len(candidates) / len(part)), len(inside))
@@ -277,8 +282,7 @@ def simulate(
                 rounds[int(part[0])] = after
             else:
                 stack.append((part, inside, after))
-        if options.progress:
-            options.progress(len(rounds) / len(sampled))
+        watch()
     played.secrets = sampled.tolist()
     played.rounds = [rounds[secret] for secret in played.secrets]
     return played

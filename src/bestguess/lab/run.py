@@ -30,6 +30,7 @@ class Step:
     result: Result | None = None
     given_up: str | None = None
     fraction: float = 0.0  # of the cell under way
+    note: str | None = None  # what the run waits for, or what it has lost
 
 
 @dataclass
@@ -136,6 +137,7 @@ class ExperimentRun:
         self.estimate = Estimate()
         self.outcome = RunOutcome(cells=len(experiment.settings))
         self.pending: dict[str, Setting] = {}
+        self._noted = ""
 
     def begin(self) -> None:
         """Write down the plan, and find what is still to be done."""
@@ -201,13 +203,21 @@ class ExperimentRun:
         result: Result | None = None,
         given_up: str | None = None,
         fraction: float = 0.0,
+        note: str | None = None,
     ) -> None:
         """Report a step to who wants to know."""
         if self.report is None:
             return
         left = self.estimate.foretell(self.pending.values())
         finished = self.outcome.cells - len(self.pending)
-        self.report(Step(setting, finished, self.outcome.cells, left, result, given_up, fraction))
+        cells = self.outcome.cells
+        self.report(Step(setting, finished, cells, left, result, given_up, fraction, note))
+
+    def note(self, text: str) -> None:
+        """Report what the run waits for or has lost; the same is not said twice in a row."""
+        if text != self._noted:
+            self.tell(None, note=text)
+        self._noted = text
 
     def end(self) -> RunOutcome:
         """Give the claims back, and say how it went."""
@@ -271,5 +281,5 @@ def _compute_all(run: ExperimentRun, options: Options) -> bool:
 def wait_for_others(run: ExperimentRun) -> None:
     """Wait a little for the cells that other runs have claimed."""
     if run.pending:
-        run.tell(None)
+        run.note("waiting for another run, which computes the rest of this database's cells")
         time.sleep(_PAUSE)

@@ -290,11 +290,16 @@ def _grow_in_python(
     """Grow as the core does, with any strategy."""
     nodes: list[tuple[int, int, int, int]] = []  # guess, parent, sample, size
     won_at = np.full(len(engine.game.secrets), -1, dtype=np.int32)
-    silent = replace(options, progress=None)
+
+    def watch(_: float = 0.0) -> None:  # our progress is that of the secrets found
+        if options.progress:
+            options.progress(float(np.count_nonzero(won_at >= 0)) / len(start))
+
+    patient = replace(options, progress=watch)
     stack: list[tuple[Ids, int, tuple[Turn, ...]]] = [(start, -1, tuple(played))]
     while stack:
         candidates, above, turns = stack.pop()
-        best = int(choose(engine, candidates, strategy, silent, turns=turns)[0])
+        best = int(choose(engine, candidates, strategy, patient, turns=turns)[0])
         node = len(nodes)
         nodes.append((best, above, int(candidates[0]), len(candidates)))
         code = engine.game.guesses[best]
@@ -305,8 +310,7 @@ def _grow_in_python(
                 won_at[part[0]] = node
             else:
                 stack.append((part, node, (*turns, Turn(code, feedback))))
-        if options.progress:
-            options.progress(float(np.count_nonzero(won_at >= 0)) / len(start))
+        watch()
     guess, parent, sample, size = np.array(nodes).T
     ids = np.uint32
     return Grown(

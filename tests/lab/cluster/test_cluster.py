@@ -2,15 +2,20 @@
 
 import json
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from distributed import Client, Event
 from tests.lab.laboratory import contents, fill, lab, start, write_experiment
 
+from bestguess.engine import thread_count
 from bestguess.lab import Experiment, LabError, Store, make_experiment
 from bestguess.lab.cluster import open_cluster, run_on_cluster
 
@@ -22,12 +27,12 @@ POOLS = ["all", "candidates"]
 class Dask:
     """A scheduler and its workers; `kill` is `kill -9`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 2) -> None:
         self.folder = folder
         self.processes: list[subprocess.Popen[str]] = []
         scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
         self.address = self._read(scheduler, r"Scheduler at:\s+(tcp://\S+)")
-        self.workers = [self.add_worker() for _ in range(2)]
+        self.workers = [self.add_worker() for _ in range(workers)]
 
     def _start(self, kind: str, *arguments: str) -> "subprocess.Popen[str]":
         command = [sys.executable, "-m", "dask", kind, *arguments]
@@ -61,10 +66,10 @@ class Dask:
 
 
 @contextmanager
-def dask_cluster(folder: Path) -> Iterator[Dask]:
+def dask_cluster(folder: Path, workers: int = 2) -> Iterator[Dask]:
     cluster = None
     try:
-        cluster = Dask(folder)
+        cluster = Dask(folder, workers)
         yield cluster
     finally:
         if cluster is not None:
@@ -107,6 +112,7 @@ def test_a_worker_killed_midway_costs_only_its_tasks(
     outcome = json.loads(out)
     assert outcome["stored"] == outcome["cells"] == len(lines) + rest.count("mean")
     assert outcome["given_up"] == {}
+    assert re.search(r"^lost the worker tcp://\S+: 1 left; what it had under way", rest, re.M)
     assert contents(path) == contents(undisturbed)
     dask.workers[0] = dask.add_worker()
 
@@ -169,3 +175,102 @@ def test_no_scheduler() -> None:
         open_cluster("tcp://127.0.0.1:9", patience=0.5),
     ):
         pass
+
+
+# --- a run that is ended, and one that waits ---
+
+
+@pytest.fixture(scope="module")
+def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Dask, Any]]:
+    """A cluster of one worker, and a client that looks at it."""
+    with (
+        dask_cluster(tmp_path_factory.mktemp("single"), workers=1) as dask,
+        Client(dask.address) as client,
+    ):
+        yield dask, client
+
+
+def wait_until(client: Any, running: int, seconds: float) -> None:
+    """Wait until the worker runs so many tasks; Dask counts a cancelled one until it returns."""
+    end = time.monotonic() + seconds
+    count = lambda dask_worker: len(dask_worker.state.all_running_tasks)  # noqa: E731  # is sent
+    while list(client.run(count).values()) != [running]:
+        assert time.monotonic() < end, f"the worker does not run {running} after {seconds} s"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    ("number", "game", "strategy", "options"),
+    [
+        pytest.param(signal.SIGINT, "mastermind:5x7", "optimal", (), id="proof in shards"),
+        pytest.param(signal.SIGTERM, "mastermind:5x7", "optimal:worst", (), id="whole proof"),
+        pytest.param(
+            signal.SIGKILL, "mastermind:6x8", "entropy", ("--grain", f"{10**15}"), id="tree"
+        ),
+        pytest.param(signal.SIGINT, "mastermind:6x8", "worst", ("--sample", "9999"), id="sample"),
+    ],
+)
+def test_the_worker_stops_when_the_run_is_ended(
+    single: tuple[Dask, Any],
+    tmp_path: Path,
+    number: signal.Signals,
+    game: str,
+    strategy: str,
+    options: tuple[str, ...],
+) -> None:
+    dask, client = single
+    where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
+    process = start("run", "--game", game, "--strategies", strategy, *options, *where)
+    wait_until(client, running=1, seconds=30)
+    time.sleep(0.5)
+    process.send_signal(number)
+    wait_until(client, running=0, seconds=5)
+    process.communicate(timeout=30)
+    assert process.returncode == (130 if number == signal.SIGINT else -number)
+    after = lab("run", "--game", "mastermind:3x3", "--strategies", "first", *where)
+    assert "waiting" not in after.stderr
+    assert "1 computed" in after.stdout
+
+
+def test_a_task_takes_its_share_of_the_cores_of_its_host(
+    dask: Dask, single: tuple[Dask, Any], tmp_path: Path
+) -> None:
+    cores = thread_count(None)
+    for cluster, options, threads in (
+        (dask, (), max(1, cores // 2)),  # two workers of one thread each
+        (single[0], (), cores),
+        (single[0], ("--threads", "3"), 3),
+    ):
+        path = tmp_path / f"{cluster.address[-5:]}{len(options)}.db"
+        where = ("--db", str(path), "--scheduler", cluster.address, "--grain", "100", *options)
+        lab("run", "--game", "mastermind:3x3", "--strategies", "first,optimal", *where)
+        with Store(path, read_only=True) as store:
+            assert {cell.threads for cell in store.cells()} == {threads}
+
+
+def test_a_run_says_that_it_waits_for_the_tasks_of_others(
+    single: tuple[Dask, Any], tmp_path: Path
+) -> None:
+    dask, client = single
+    end = Event("end", client=client)
+    other = client.submit(lambda: Event("end").wait(60), pure=False)
+    wait_until(client, running=1, seconds=30)
+    where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
+    process = start("run", "--game", "mastermind:3x3", "--strategies", "first", *where)
+    assert process.stderr is not None
+    said = process.stderr.readline()
+    assert said == "waiting for the cluster: 1 task of others is running\n"
+    end.set()
+    _, rest = process.communicate(timeout=30)
+    assert rest.startswith("[1/1] mastermind:3x3 first all: mean")
+    other.release()
+
+
+def test_a_run_says_that_there_is_no_worker(tmp_path: Path) -> None:
+    with dask_cluster(tmp_path, workers=0) as dask:
+        where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
+        process = start("run", "--game", "mastermind:3x3", "--strategies", "first", *where)
+        assert process.stderr is not None
+        assert process.stderr.readline() == "waiting for a worker: there is none\n"
+        dask.add_worker()
+        assert process.communicate(timeout=30)[1].startswith("[1/1]")

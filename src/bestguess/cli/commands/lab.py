@@ -225,7 +225,7 @@ def carry_out(
                 memory=where.memory,
                 report=report,
             )
-        from bestguess.lab.cluster import open_cluster, run_on_cluster, threads_of
+        from bestguess.lab.cluster import open_cluster, run_on_cluster
         from bestguess.lab.cluster.jobs import GRAIN
 
         client = stack.enter_context(open_cluster(where.scheduler, where.workers))
@@ -235,7 +235,7 @@ def carry_out(
             client,
             again=again,
             budget=budget,
-            threads=where.threads or (threads_of(where.workers) if where.workers else 1),
+            threads=where.threads,
             memory=where.memory,
             grain=where.grain or GRAIN,
             report=report,
@@ -257,6 +257,9 @@ def _progress(name: str) -> "Iterator[Callable[[Step], None]]":
         task = bar.add_task(name, total=1.0, left="")
 
         def show(step: "Step") -> None:
+            if step.note is not None:
+                bar.console.print(step.note)
+                return
             at = name if step.setting is None else str(step.setting)
             done = (step.finished + step.fraction) / step.cells
             text = f"{step.finished}/{step.cells}{_left(step)}"
@@ -266,7 +269,7 @@ def _progress(name: str) -> "Iterator[Callable[[Step], None]]":
 
 
 def _tell_line(step: "Step") -> None:
-    """Write a line for a cell that is done."""
+    """Write a line for a cell that is done, or for what the run waits for."""
     done = f"[{step.finished}/{step.cells}] {step.setting}"
     if step.result is not None:
         mean, worst = float(step.result.turns.mean()), int(step.result.turns.max())
@@ -274,6 +277,8 @@ def _tell_line(step: "Step") -> None:
         text = f"{done}: mean {mean:.4f}, worst {worst}, {took}{_left(step)}"
     elif step.given_up is not None:
         text = f"{done}: given up: {step.given_up}{_left(step)}"
+    elif step.note is not None:
+        text = step.note
     else:
         return
     print(text, file=sys.stderr, flush=True)

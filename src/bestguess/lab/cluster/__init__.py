@@ -6,15 +6,18 @@ lost to the others, so that it costs only what it had under way.
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
+from dataclasses import replace
+from math import inf
 from queue import Empty, SimpleQueue
 from typing import Any
+from uuid import uuid4
 
-from bestguess.engine import thread_count
 from bestguess.errors import BestguessError, GiveUpError, LabError, OutOfTimeError, need
-from bestguess.lab.cluster.jobs import GRAIN, Done, Job, Task, Terms, job_of, work
+from bestguess.lab.cluster.jobs import GRAIN, Done, Job, Task, Terms, host_of, job_of, work
 from bestguess.lab.experiment import Experiment
 from bestguess.lab.run import ExperimentRun, OnStep, RunOutcome, wait_for_others
 from bestguess.lab.store import Store
@@ -22,6 +25,7 @@ from bestguess.lab.store import Store
 _LOOPBACK = "127.0.0.1:0"  # any free port
 _LOOK = 0.5  # seconds between two looks at the clock and the cluster
 _PATIENCE = 60.0  # seconds without any worker before the run ends
+_HESITATION = 2.0  # seconds that tasks may take to begin before the run says that it waits
 _GONE = "the Dask scheduler went away; what was stored is safe: run again"
 _AHEAD = 2  # cells under way per worker: enough that none waits, few enough to share
 
@@ -61,19 +65,20 @@ def run_on_cluster(
     *,
     again: bool = False,
     budget: float | None = None,
-    threads: int | None = 1,
+    threads: int | None = None,
     memory: int | None = None,
     grain: float = GRAIN,
     report: OnStep | None = None,
 ) -> RunOutcome:
     """Compute the cells of an experiment on a Dask cluster; as `run_experiment`, same numbers.
 
-    `threads` is for each task. Cells with more than `grain` pairs of guess and secret are split.
+    `threads` is for each task; by default the cores of a host are shared by the tasks that its
+    workers run at once. Cells with more than `grain` pairs of guess and secret are split.
     """
     from bestguess import __version__
 
     run = ExperimentRun(experiment, store, again=again, budget=budget, report=report)
-    terms = Terms(threads, memory, run.deadline, __version__)
+    terms = Terms(threads, memory, run.deadline, __version__, topic=f"bestguess-{uuid4().hex}")
     dispatcher = _Dispatcher(run, client, terms, grain)
     try:
         run.begin()
@@ -105,18 +110,22 @@ class _Dispatcher:
         self.jobs: dict[str, Job] = {}
         self._owner: dict[Any, str] = {}  # future → key of its cell
         self._done: SimpleQueue[Any] = SimpleQueue()
+        self._begun: set[str] = set()  # keys of tasks, as the workers tell them
         self._alone_since: float | None = None
+        self._busy_since: float | None = None  # the workers, with the tasks of others
         self._next_look = 0.0
-        self._workers = 1
+        self._workers: set[str] = set()
+        client.subscribe_topic(terms.topic, lambda event: self._begun.add(event[1]))
         self._look_after()
 
     def take_cells(self) -> None:
         """Claim cells and hand in their tasks, a few ahead of the workers."""
         for setting in list(self.run.pending.values()):
-            if len(self.jobs) >= _AHEAD * max(1, self._workers):
+            workers = max(1, len(self._workers))
+            if len(self.jobs) >= _AHEAD * workers:
                 return
             if setting.key not in self.jobs and self.run.claim(setting):
-                job = job_of(setting, max(1, self._workers), self.grain)
+                job = job_of(setting, workers, self.grain)
                 self.jobs[setting.key] = job
                 self._submit(job, job.start())
 
@@ -195,7 +204,13 @@ class _Dispatcher:
         self._next_look = now + _LOOK
         if self.client.status != "running":
             raise LabError(_GONE)
-        self._workers = len(self.client.scheduler_info(n_workers=-1)["workers"])
+        workers = self.client.scheduler_info(n_workers=-1)["workers"]
+        self._note_losses(set(workers))
+        self._note_wait(now, workers)
+        slots: Counter[str] = Counter()
+        for address, worker in workers.items():
+            slots[host_of(address)] += worker["nthreads"]
+        self.terms = replace(self.terms, slots=dict(slots))
         self._alone_since = None if self._workers else self._alone_since or now
         if self._alone_since is not None and now - self._alone_since > _PATIENCE:
             raise LabError(
@@ -203,9 +218,29 @@ class _Dispatcher:
                 " is safe, and the run can be started again"
             )
 
+    def _note_losses(self, workers: set[str]) -> None:
+        """Say which workers are gone."""
+        for address in sorted(self._workers - workers):
+            left = f"{len(workers)} left; what it had under way is computed again"
+            self.run.note(f"lost the worker {address}: {left}")
+        self._workers = workers
+
+    def _note_wait(self, now: float, workers: dict[str, Any]) -> None:
+        """Say what the run waits for when none of its tasks has begun for a while."""
+        if not self._owner or any(future.key in self._begun for future in self._owner):
+            self._busy_since = None
+            return
+        self._busy_since = self._busy_since or now
+        running = sum(map(_count_running, workers.values()))
+        if now - self._busy_since < _HESITATION or (workers and not running):
+            return
+        self.run.note(_explain_wait(running) if workers else "waiting for a worker: there is none")
+        self._busy_since = inf  # said, until a task begins
+
     def close(self) -> None:
-        """Take back what is not done."""
+        """Take back what is not done; the workers stop at it."""
         with suppress(Exception):  # the scheduler may be gone, and nobody needs these any more
+            self.client.unsubscribe_topic(self.terms.topic)
             self.client.cancel(list(self._owner))
         self._owner.clear()
 
@@ -222,6 +257,12 @@ def _read_failure(error: BaseException) -> Done:
     return Done(None, 0.0, GiveUpError("the workers that computed it died, again and again"))
 
 
-def threads_of(workers: int) -> int:
-    """Return the threads for each of so many workers on this machine."""
-    return max(1, thread_count(None) // workers)
+def _count_running(worker: dict[str, Any]) -> int:
+    """Return how many tasks a worker runs, by its last heartbeat; cancelled ones may run on."""
+    counts = worker["metrics"]["task_counts"]
+    return sum(counts.get(state, 0) for state in ("executing", "long-running", "cancelled"))
+
+
+def _explain_wait(running: int) -> str:
+    tasks = "1 task of others is" if running == 1 else f"{running:,} tasks of others are"
+    return f"waiting for the cluster: {tasks} running"

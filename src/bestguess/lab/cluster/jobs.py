@@ -6,13 +6,13 @@ a job decides depends on the results alone, not on the order in which they come.
 
 import platform
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, Protocol
 
-from bestguess.engine import Options
-from bestguess.errors import BestguessError, LabError
+from bestguess.engine import Options, Progress, thread_count
+from bestguess.errors import BestguessError, LabError, OutOfTimeError, need
 from bestguess.lab.cluster.shards import (
     Openers,
     OpenNode,
@@ -53,12 +53,18 @@ class Task:
 
 @dataclass(frozen=True)
 class Terms:
-    """What holds for every task of a run: threads, bytes, the end of the run, our version."""
+    """What holds for every task of a run: threads, bytes, the end of the run, our version.
+
+    Without a number of threads a task takes its share of its host: `slots` has for each host how
+    many tasks its workers run at once. Tasks that begin are told under the `topic`.
+    """
 
     threads: int | None
     memory: int | None
     deadline: float | None
     version: str
+    slots: Mapping[str, int] = field(default_factory=dict)
+    topic: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,6 +74,7 @@ class Done:
     value: Any
     cpu_seconds: float
     error: BestguessError | MemoryError | None = None
+    threads: int = 1
 
 
 def work(task: Task, terms: Terms) -> Done:
@@ -80,15 +87,71 @@ def work(task: Task, terms: Terms) -> Done:
             " install the same version on every host"
         )
         return Done(None, 0.0, wrong)
-    used, watch = time.process_time(), Stopwatch(task.setting.limit, terms.deadline)
-    options = Options(task.setting.guesses, None, terms.threads, terms.memory, watch)
+    seat = Seat.taken()
+    seat.tell(terms.topic)
+    threads = terms.threads or seat.threads(terms.slots)
+    used = time.process_time()
+    watch = Stopwatch(task.setting.limit, terms.deadline, seat.progress)
+    options = Options(task.setting.guesses, None, threads, terms.memory, watch)
     try:
         if task.function is not compute:  # which does it itself
             check_rules(task.setting)
         value = task.function(task.setting, options, *task.arguments)
     except (BestguessError, MemoryError) as error:  # no fault of the cluster, which would log it
         return Done(None, time.process_time() - used, error)
-    return Done(value, time.process_time() - used)
+    return Done(value, time.process_time() - used, threads=threads)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The thread of a Dask worker in which a task runs; no worker when the task runs elsewhere."""
+
+    worker: Any = None
+    key: str = ""
+
+    @classmethod
+    def taken(cls) -> "Seat":
+        """Return the seat of the task that runs now."""
+        try:
+            worker = need("distributed").get_worker()
+        except ValueError:
+            return cls()
+        return cls(worker, worker.get_current_task())
+
+    def tell(self, topic: str) -> None:
+        """Tell the run that the task has begun."""
+        if self.worker is not None:
+            self.worker.log_event(topic, self.key)
+
+    def threads(self, slots: Mapping[str, int]) -> int:
+        """Return the cores of this host for each of the tasks that its workers run at once."""
+        if self.worker is None:
+            return thread_count(None)
+        tasks: int = slots.get(host_of(self.worker.address), self.worker.state.nthreads)
+        return max(1, thread_count(None) // tasks)
+
+    @property
+    def progress(self) -> Progress | None:
+        """Return a progress function that ends the task when nobody waits for it any more.
+
+        Dask cannot stop a thread. It releases the tasks of a client that cancels them or is gone,
+        even by `kill -9`, and the worker then marks those that run.
+        """
+        return None if self.worker is None else self._check
+
+    def _check(self, _: float) -> None:
+        task = self.worker.state.tasks.get(self.key)
+        if task is None or task.state == "cancelled":
+            raise OutOfTimeError("nobody waits for this any more")
+
+
+def host_of(address: str) -> str:
+    """Return the host of a worker's address.
+
+    >>> host_of("tcp://10.0.0.1:40119")
+    '10.0.0.1'
+    """
+    return address.rpartition("://")[2].rpartition(":")[0]
 
 
 class Job(Protocol):
@@ -137,7 +200,7 @@ class TreeJob:
         self.result: Result | None = None
         self._shards: dict[Turns, Shard] = {}
         self._missing = 1  # nodes that are under way
-        self._cpu, self._started = 0.0, time.perf_counter()
+        self._cpu, self._threads, self._started = 0.0, 1, time.perf_counter()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
@@ -150,6 +213,7 @@ class TreeJob:
     def receive(self, done: Done) -> list[Task]:
         shards: list[Shard] = done.value
         self._cpu += done.cpu_seconds
+        self._threads = max(self._threads, done.threads)
         self._shards |= {shard.turns: shard for shard in shards}
         below = [node for shard in shards for node in shard.below]
         self._missing += len(below) - len(shards)
@@ -157,7 +221,8 @@ class TreeJob:
             game = game_of(self.setting.game)
             nodes = merge(self._shards, len(game.secrets))
             found = result_of(Tree(game, self.setting.strategy, self.setting.guesses, nodes))
-            self.result = measure(found, time.perf_counter() - self._started, self._cpu, 1)
+            elapsed = time.perf_counter() - self._started
+            self.result = measure(found, elapsed, self._cpu, self._threads)
         return self._tasks(below)
 
 
@@ -174,7 +239,7 @@ class ProofJob:
         self._openers = Openers(0, {})
         self._totals: dict[int, int] = {}
         self._waiting = 0
-        self._cpu, self._started = 0.0, time.perf_counter()
+        self._cpu, self._threads, self._started = 0.0, 1, time.perf_counter()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
@@ -182,6 +247,7 @@ class ProofJob:
 
     def receive(self, done: Done) -> list[Task]:
         self._cpu += done.cpu_seconds
+        self._threads = max(self._threads, done.threads)
         if isinstance(done.value, Openers):
             self._openers = done.value
             return self._try([next(iter(self._openers.bounds))])
@@ -220,5 +286,5 @@ class ProofJob:
         if cap is not None and int(result.turns.max()) > cap:
             return WholeJob(self.setting).start()  # the cap decides: another proof, in one piece
         elapsed = time.perf_counter() - self._started
-        self.result = measure(result, elapsed, self._cpu, 1)
+        self.result = measure(result, elapsed, self._cpu, self._threads)
         return []

@@ -6,7 +6,6 @@ itself. A task that is done twice gives the same.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from threading import Lock
 
 import numpy as np
@@ -21,6 +20,7 @@ from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow_nodes, grow_tree
 
 _searching = Lock()  # a search is one at a time; a worker may have several threads
+_kept: dict[tuple[Setting, int | None, int | None], Search] = {}  # the last one
 
 Turns = tuple[Turn, ...]
 
@@ -173,10 +173,13 @@ def can_split(setting: Setting) -> bool:
     return setting.optimal and setting.objective == "total" and not setting.options
 
 
-@lru_cache(maxsize=1)  # a worker keeps what its search remembers of smaller sets between tasks
-def _search(setting: Setting, threads: int | None, memory: int | None) -> Search:
-    options = Options(setting.guesses, None, threads, memory)
-    return Search(engine_of(game_of(setting.game)), TOTAL, options)
+def _search(setting: Setting, options: Options) -> Search:
+    """Return the search of a setting: a worker keeps what it remembers of smaller sets."""
+    key = (setting, options.threads, options.memory)
+    if key not in _kept:
+        _kept.clear()
+        _kept[key] = Search(engine_of(game_of(setting.game)), TOTAL, options)
+    return _kept[key]
 
 
 def list_openers(setting: Setting, options: Options) -> Openers:
@@ -184,7 +187,7 @@ def list_openers(setting: Setting, options: Options) -> Openers:
     game, unbounded = game_of(setting.game), replace(options, memory=None)
     totals = [grow_tree(game, parse_strategy(name), unbounded).total for name in STARTERS]
     with _searching:
-        search = _search(setting, options.threads, options.memory)
+        search = _search(setting, options)
         return Openers(min(totals), search.openers(options.progress))
 
 
@@ -194,7 +197,7 @@ def try_openers(
     """Return for each opener its total if that is below the limit, else a lower bound."""
     found = {}
     with _searching:
-        search = _search(setting, options.threads, options.memory)
+        search = _search(setting, options)
         for guess in guesses:
             found[guess] = search.try_opener(guess, limit, options.progress)
             limit = min(limit, found[guess])
@@ -204,7 +207,7 @@ def try_openers(
 def finish_proof(setting: Setting, options: Options, guess: int, total: int) -> Result:
     """Return the tree of best play after the opener that was proven to be the best."""
     with _searching:
-        search = _search(setting, options.threads, options.memory)
+        search = _search(setting, options)
         search.try_opener(guess, total + 1, options.progress)
         nodes = search.tree(guess, progress=options.progress)
     tree = Tree(game_of(setting.game), "optimal", setting.guesses, nodes)
