@@ -18,6 +18,7 @@ codes words
 feedback
 game
 games
+outsiders
 engine
 strategies
 round

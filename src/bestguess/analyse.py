@@ -20,8 +20,9 @@ from functools import lru_cache
 from math import log2
 
 from bestguess.engine import Ids, Options, engine_of
-from bestguess.errors import BestguessError, CodeError, check_type, shorten
+from bestguess.errors import BestguessError, CodeError, check_type, locate, shorten
 from bestguess.game import Game, Turn, check_game
+from bestguess.outsiders import parse_secret
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.strategies.costs import Cost
@@ -104,7 +105,7 @@ def analyse(
     """
     check_game(game)
     check_type(guesses, Sequence, CodeError, "a list of guesses")
-    code = game.parse_secret(secret)
+    code = parse_secret(game, secret)
     chosen = parse_strategy(strategy)
     rounds = _replay(game, guesses, code)
     values = [_value(round, chosen, threads) for round in rounds]
@@ -138,7 +139,7 @@ def _replay(game: Game, guesses: Sequence[str], secret: str) -> list[Round]:
             played = game.parse_guess(guess)
             rounds.append(rounds[-1].play(played, game.rule(played, secret)))
         except BestguessError as error:
-            raise type(error)(f"turn {number}: {error}") from None
+            raise locate(error, f"turn {number}") from None
     return rounds
 
 

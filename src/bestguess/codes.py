@@ -4,7 +4,7 @@ A code is a string of one-character symbols. A space has an order, and that orde
 everywhere; both spaces are alphabetical.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import perm
@@ -45,15 +45,14 @@ class Space(Protocol):
 
 
 def parse_code(space: Space, text: str) -> str:
-    """Return the code that a person typed: case, spaces and commas do not matter.
+    """Return the code that a person typed: case does not matter, nor do spaces and commas.
 
     >>> parse_code(Codes("ABCDEF", 4), "a a, b b")
     'AABB'
     """
     check_type(text, str, CodeError, f"a code; type {space.length} symbols of {space.alphabet}")
-    typed = "".join(text.split()).replace(",", "")
-    plain = "".join(c for c in normalize("NFD", typed) if not combining(c))  # without accents
-    spellings = (typed, typed.upper(), typed.lower(), plain.upper())
+    typed = _without_gaps(space, text)
+    spellings = (typed, typed.upper(), typed.lower(), _plain(typed).upper())
     known = (code for code in spellings if set(code) <= set(space.alphabet))
     code = next(known, typed.upper())
     if not code:
@@ -66,6 +65,31 @@ def parse_code(space: Space, text: str) -> str:
     if space.find(code) is None:
         raise CodeError(f"{code} {space.explain(code)}")
     return code
+
+
+def list_few(codes: Sequence[str]) -> str:
+    """Return the first six of the codes, or fewer when they are long."""
+    few = min(6, 70 // (len(codes[0]) + 2)) if codes else 0
+    return ", ".join(codes[:few]) + ", …" * (len(codes) > few)
+
+
+def has_length(space: Space, text: str) -> bool:
+    """Tell whether what a person typed has as many symbols as a code.
+
+    >>> has_length(Codes("ABCDEF", 4), "a a, b b"), has_length(Codes("123+=", 5), "1+2=3")
+    (True, True)
+    """
+    return space.length in (len(typed := _without_gaps(space, text)), len(_plain(typed)))
+
+
+def _without_gaps(space: Space, text: str) -> str:
+    """Return the text without white space and commas, except those that are symbols."""
+    return "".join(c for c in text if c in space.alphabet or not (c.isspace() or c == ","))
+
+
+def _plain(text: str) -> str:
+    """Return the text without accents."""
+    return "".join(c for c in normalize("NFD", text) if not combining(c))
 
 
 @dataclass(frozen=True)

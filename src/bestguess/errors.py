@@ -20,14 +20,38 @@ The service adds its own where they arise: its settings, the rules of a round, a
 """
 
 from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from types import UnionType
-from typing import Any
+from typing import Any, TypeVar
+
+
+@dataclass(frozen=True)
+class Outsiders:
+    """Words that fit although they are no secrets, and the larger list that has them.
+
+    `game` is the text that loads the game with that list.
+    """
+
+    words: tuple[str, ...]
+    list_name: str
+    game: str
 
 
 class BestguessError(Exception):
-    """Anything a person can put right; the command line prints it and exits with 2."""
+    """Anything a person can put right; the command line prints it and exits with 2.
+
+    With `outsiders` a larger list puts it right, and the message ends with the text of that game.
+    """
+
+    def __init__(self, message: str = "", outsiders: Outsiders | None = None) -> None:
+        super().__init__(message)
+        self.outsiders = outsiders
+
+
+E = TypeVar("E", bound=BestguessError)
 
 
 class GameError(BestguessError):
@@ -76,6 +100,17 @@ class GiveUpError(BestguessError):
 
 class OutOfTimeError(BestguessError):
     """The time of the whole run is over."""
+
+
+def locate(error: E, where: str) -> E:
+    """Return the error with the words for where it arose before its message.
+
+    >>> locate(CodeError("an empty code"), "turn 2")
+    CodeError('turn 2: an empty code')
+    """
+    located = copy(error)
+    located.args = (f"{where}: {error}",)
+    return located
 
 
 def need(module: str) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from numbers import Integral
 from typing import Annotated
 
-from bestguess.codes import Space, Words, parse_code
+from bestguess.codes import Space, Words, has_length, parse_code
 from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, check_type, shorten
 from bestguess.feedback import Rule, parse_plain, rule_of
 
@@ -121,11 +121,22 @@ class Game:
 
     def parse_turn(self, text: str) -> Turn:
         """Return the turn written as `GUESS=FEEDBACK`."""
-        check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
-        guess, equals, feedback = text.partition("=")
-        if not equals:
-            raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
+        guess, feedback = self.split_turn(text)
         return Turn(self.parse_guess(guess), self.parse_feedback(feedback))
+
+    def split_turn(self, text: str) -> tuple[str, str]:
+        """Split `GUESS=FEEDBACK` so that the guess has the game's length: codes may have a `=`.
+
+        Where no guess has it, who reads the guess says so. FeedbackError when it is not a turn.
+        """
+        check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
+        ends = [end for end, symbol in enumerate(text) if symbol == "="]
+        end = next((end for end in ends if has_length(self.guesses, text[:end])), None)
+        if end is None:
+            if not ends or has_length(self.guesses, text):
+                raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
+            end = ends[-1 if "=" in self.guesses.alphabet else 0]
+        return text[:end], text[end + 1 :]
 
     @property
     def outsiders(self) -> tuple[str, ...]:

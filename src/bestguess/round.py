@@ -11,28 +11,25 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.codes import Space
+from bestguess.codes import Space, list_few
 from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights
 from bestguess.errors import (
     BestguessError,
     ClashError,
     CodeError,
     FeedbackError,
+    Outsiders,
     check_type,
     shorten,
 )
 from bestguess.game import Game, Turn, check_game
+from bestguess.outsiders import find_outsiders, fits, fitting, no_secret, offer
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 from bestguess.tables import Shown
+from bestguess.words import fold
 
 _SHOWN = 12  # outcomes that an error message lists at most
-
-
-def _list_few(codes: Sequence[str]) -> str:
-    """Return the first six of the codes, or fewer when they are long."""
-    few = min(6, 70 // (len(codes[0]) + 2)) if codes else 0
-    return ", ".join(codes[:few]) + ", …" * (len(codes) > few)
 
 
 class Candidates(Sequence[str]):
@@ -62,7 +59,7 @@ class Candidates(Sequence[str]):
         return index is not None and bool(np.isin(index, self.ids))
 
     def __repr__(self) -> str:
-        return f"<{len(self)} candidates: {_list_few(self)}>"
+        return f"<{len(self)} candidates: {list_few(self)}>"
 
 
 @dataclass(frozen=True)
@@ -86,7 +83,7 @@ class Suggestions(Shown, list[Suggestion]):
     """Ranked guesses: a list that a notebook shows as a table."""
 
     def __repr__(self) -> str:
-        return f"<{len(self)} suggestions: {_list_few([each.guess for each in self])}>"
+        return f"<{len(self)} suggestions: {list_few([each.guess for each in self])}>"
 
 
 @dataclass(frozen=True)
@@ -95,14 +92,20 @@ class Clash:
 
     Turns count from 1. `repairs` gives for a turn the feedbacks that would make the round possible
     again, with the number of candidates then; a turn that cannot repair it alone has none.
+    `outsiders` are words of a larger list that fit all turns.
     """
 
     turns: tuple[int, ...]
     repairs: dict[int, dict[str, int]]
     text: str
+    outsiders: Outsiders | None = None
 
     def __str__(self) -> str:
         return self.text
+
+    def error(self) -> ClashError:
+        """Return the error for who cannot go on."""
+        return ClashError(self.text, self.outsiders)
 
     def __repr__(self) -> str:
         return f"<Clash of {shorten(' and '.join(f'turn {turn}' for turn in self.turns))}>"
@@ -138,7 +141,11 @@ class Round(Shown):
         Raises when the guess is not allowed, or when no secret at all gives it that feedback. Turns
         that clash do not raise: the candidates are then empty, and `clash` tells why.
         """
-        turn = Turn(self.game.parse_guess(guess), self.game.parse_feedback(feedback))
+        try:
+            code = self.game.parse_guess(guess)
+        except CodeError as error:
+            raise self._unknown(error, guess, feedback) from None
+        turn = Turn(code, self.game.parse_feedback(feedback))
         if self.won:
             raise CodeError(f"the round is won with {self.turns[-1].guess}; undo to go on")
         self.game.check_hard(turn.guess, self.turns)
@@ -160,14 +167,36 @@ class Round(Shown):
             edited = edited.play(turn.guess, turn.feedback)
         return edited
 
+    def _unknown(
+        self, error: CodeError, guess: str, feedback: str | int | Sequence[int]
+    ) -> CodeError:
+        """Return the error for a guess that is not allowed; a larger list may have the word."""
+        word = fold("".join(str(guess).split()))
+        try:
+            turn = Turn(word, self.game.parse_feedback(feedback))
+        except FeedbackError:
+            return error
+        outsiders = find_outsiders(self.game, (*self.turns, turn))
+        if outsiders is None:
+            return error
+        return CodeError(no_secret(self.game, word) + offer(outsiders, "it"), outsiders)
+
     def _check_possible(self, turn: Turn) -> None:
-        ids = self._engine.filter(self._engine.everything(), turn)
-        if len(ids) == 0:
+        """Raise FeedbackError when no secret at all gives the turn; a larger list may."""
+        if len(self._engine.filter(self._engine.everything(), turn)):
+            return
+        outsiders = find_outsiders(self.game, (*self.turns, turn))
+        won = turn.feedback == self.game.rule(turn.guess, turn.guess)
+        if won and self.game.secrets.find(turn.guess) is None:
+            odd = next((t for t in self.turns if not fits(self.game, turn.guess, [t])), None)
+            why = no_secret(self.game, turn.guess)
+            why += f", and {odd} does not fit it; correct one of them" if odd else ""
+        else:
             sizes = self._sizes(turn.guess, self._engine.everything())
             shown = ", ".join(list(sizes)[:_SHOWN]) + (", …" if len(sizes) > _SHOWN else "")
-            raise FeedbackError(
-                f"{turn.guess} never gets {turn.feedback}, whatever the secret; it can get {shown}"
-            )
+            why = f"{turn.guess} never gets {turn.feedback}, whatever the secret"
+            why += f"; it can get {shown}{fitting(outsiders)}"
+        raise FeedbackError(why + offer(outsiders), outsiders)
 
     def _sizes(self, guess: str, candidates: Ids) -> dict[str, int]:
         index = self.game.guesses.find(guess)
@@ -213,7 +242,7 @@ class Round(Shown):
         """
         clash = self.clash()
         if clash:
-            raise ClashError(str(clash))
+            raise clash.error()
         check_type(count, Integral, BestguessError, "a whole number of suggestions")
         if count < 0:
             raise BestguessError(f"{count} suggestions; ask for at least none")
@@ -232,8 +261,9 @@ class Round(Shown):
     def explain(self, guess: str, weights: Sequence[int] | Ids | None = None) -> Suggestion:
         """Return what a guess would do now; bits and expected size are those of the prior."""
         code = self.game.parse_guess(guess)
-        if len(self.candidates) == 0:
-            raise ClashError(str(self.clash()))
+        clash = self.clash()
+        if clash:
+            raise clash.error()
         index = self.game.guesses.find(code)
         assert index is not None  # parse_guess refuses what is not there
         parts = self._engine.parts(index, self.candidates.ids)
@@ -266,7 +296,10 @@ class Round(Shown):
             repairs[number] = {
                 text: size for text, size in sizes.items() if self._fits(number, text)
             }
-        return Clash(numbers, repairs, self._explain_clash(numbers, repairs))
+        outsiders = find_outsiders(self.game, self.turns)
+        text = self._explain_clash(numbers, repairs)
+        text += fitting(outsiders) + offer(outsiders)
+        return Clash(numbers, repairs, text, outsiders)
 
     def _fits(self, number: int, feedback: str) -> bool:
         """Tell whether the round could have gone on as it did after another feedback."""

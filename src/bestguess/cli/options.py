@@ -2,6 +2,7 @@
 
 import inspect
 import re
+import shlex
 import shutil
 import sys
 import textwrap
@@ -13,7 +14,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bestguess.cli.render import is_pipe
-from bestguess.errors import BestguessError, ClashError, nearest, shorten
+from bestguess.errors import BestguessError, ClashError, locate, nearest, shorten
 
 if TYPE_CHECKING:
     from bestguess import Game, Round, Suggestion
@@ -278,17 +279,18 @@ def start_round(game: "Game", turns: Iterable[str] | None) -> "Round":
     round = bestguess.Round(game)
     for number, text in enumerate(turns or (), 1):
         try:
-            turn = game.parse_turn(text)
-            round = round.play(turn.guess, turn.feedback)
+            round = round.play(*game.split_turn(text))
         except BestguessError as error:
-            raise type(error)(f"turn {number} ({text}): {error}") from None
+            raise locate(error, f"turn {number} ({text})") from None
     return round
 
 
 def check_secret(round: "Round", secret: str) -> str:
     """Return the secret that a person typed, if the turns so far are possible for it."""
+    from bestguess.outsiders import parse_secret
+
     game = round.game
-    secret = game.parse_secret(secret)
+    secret = parse_secret(game, secret)
     for number, turn in enumerate(round.turns, 1):
         feedback = game.rule(turn.guess, secret)
         if feedback != turn.feedback:
@@ -305,6 +307,7 @@ def check_secret(round: "Round", secret: str) -> str:
 # whose value a shell completes.
 GAME, PARAMETERS, OPTIONS = "bestguess.game", "bestguess.parameters", "bestguess.options"
 PENDING = "bestguess.pending"
+WORDS = "bestguess.words"  # the command line without them
 
 
 def game_name(spec: str) -> str:
@@ -525,7 +528,21 @@ class GameCommand(QuickCommand):
             own = {}
         ctx.meta[GAME], ctx.meta[PARAMETERS] = game_name(spec or ""), own
         rest, ctx.meta[OPTIONS] = self._take(ctx, args, self._own(own))
+        ctx.meta[WORDS] = (spec, list(rest))
         return super().parse_args(ctx, rest)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; an error that a larger list puts right ends with the line to type."""
+        try:
+            return super().invoke(ctx)
+        except BestguessError as error:
+            if error.outsiders is None:
+                raise
+            larger, (spec, rest) = error.outsiders.game, ctx.meta[WORDS]
+            at = rest.index(spec)
+            words = [*ctx.command_path.split(), *rest[:at], larger, *rest[at + 1 :]]
+            message = str(error).removesuffix(larger) + shlex.join(words)
+            raise type(error)(message, error.outsiders) from None
 
     def sections(self, ctx: Any) -> Iterator[tuple[str, Rows]]:
         """Yield the options, and after `GAME --help` those of the game."""

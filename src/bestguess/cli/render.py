@@ -315,6 +315,8 @@ def paint(game: "Game", turn: "Turn") -> "str | Text":
 
 def show_clash(round: "Round", clash: "Clash") -> None:
     """Show which turns clash, and what would repair the round."""
+    from bestguess.outsiders import fitting, offer
+
     wrong = str(clash).partition(";")[0]  # the feedbacks that would be possible are in the table
     say(f"{wrong[:1].upper()}{wrong[1:]}. Correct one turn.", style="bold yellow")
     columns = (
@@ -331,6 +333,9 @@ def show_clash(round: "Round", clash: "Clash") -> None:
         mark = f"{number} !" if number in clash.turns else f"{number}  "
         rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
     show_table(columns, rows)
+    if clash.outsiders is not None:
+        text = (fitting(clash.outsiders) + offer(clash.outsiders)).removeprefix("; or")
+        say(f"Or{text.removesuffix(f': {clash.outsiders.game}')}.")
 
 
 @contextmanager

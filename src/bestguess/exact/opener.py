@@ -8,7 +8,7 @@ from numbers import Integral
 import numpy as np
 
 from bestguess.engine import NO_LIMIT, Ids, Options, Search, engine_of, turn_costs
-from bestguess.errors import BestguessError, ClashError, check_type
+from bestguess.errors import BestguessError, check_type
 from bestguess.round import Round
 
 GOALS = ("win", "mean", "worst")
@@ -55,8 +55,9 @@ def openers(
     if attempts is not None and attempts < 1:
         raise BestguessError("no attempts are left; reset them to go on")
     options = Options(guesses)
-    if len(round.candidates) == 0:
-        raise ClashError(str(round.clash()))
+    clash = round.clash()
+    if clash:
+        raise clash.error()
     found = list(_each_opener(round, goal, attempts, options))
     found.sort(key=lambda opener: (*_rank(opener, goal), not opener.candidate))
     return found

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
@@ -17,7 +18,7 @@ from bestguess.server.errors import Problem
 from bestguess.server.middleware import Middleware
 from bestguess.server.responses import page_routes
 from bestguess.server.routes import advice, players, puzzles, rounds, system
-from bestguess.server.schemas import GuessShape, ProblemShape
+from bestguess.server.schemas import GuessShape, OutsidersShape, ProblemShape
 from bestguess.server.service import Service
 from bestguess.server.settings import API, Clock, Settings, utc_now
 
@@ -122,7 +123,13 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
                 if "401" in operation["responses"]:  # somebody new may come without either
                     operation["security"] = [{}, {"cookie": []}, {"bearer": []}]
         schemas = components.setdefault("schemas", {})
-        for name, shape in (("Problem", ProblemShape), ("GuessShape", GuessShape)):
-            schemas[name] = shape.model_json_schema()
+        shapes: dict[str, type[BaseModel]] = {
+            "Problem": ProblemShape,
+            "GuessShape": GuessShape,
+            "OutsidersShape": OutsidersShape,
+        }
+        for name, shape in shapes.items():
+            schemas[name] = shape.model_json_schema(ref_template="#/components/schemas/{model}")
+            schemas[name].pop("$defs", None)
         app.openapi_schema = made
     return app.openapi_schema

@@ -51,13 +51,25 @@ def example(**members: Any) -> ConfigDict:
     return ConfigDict(extra="forbid", json_schema_extra={"examples": [members]})
 
 
+class OutsidersShape(BaseModel):
+    """Words that fit although they are no secrets; `game` is the game with the list of them."""
+
+    game: str
+    words: Annotated[list[str], Field(max_length=20)]
+    list: str
+
+
 class ProblemShape(BaseModel):
-    """An error as problem details (RFC 9457); switch on `type`."""
+    """An error as problem details (RFC 9457); switch on `type`.
+
+    A `bad-game` that a larger list of the package would put right has `outsiders`.
+    """
 
     type: Annotated[str, Field(pattern="^/problems/[a-z-]+$")]
     title: str
     status: int
     detail: str
+    outsiders: OutsidersShape | None = None
 
 
 class PuzzleShape(Shape):

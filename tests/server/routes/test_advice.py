@@ -124,6 +124,39 @@ def test_requests_that_do_not_fit(api: Application, body: dict[str, Any]) -> Non
     assert problem(ask(api, "suggest", **body)) == (422, "invalid")
 
 
+@pytest.mark.parametrize(
+    ("route", "body", "words"),
+    [
+        ("suggest", {"turns": [{"guess": "guano", "feedback": "ggggg"}]}, ["GUANO"]),
+        (
+            "suggest",
+            {
+                "turns": [
+                    {"guess": "SOARE", "feedback": "bygbb"},
+                    {"guess": "ANGLO", "feedback": "yyybg"},
+                ]
+            },
+            ["GUANO", "NGAIO"],
+        ),
+        ("analyse", {"guesses": ["CRANE"], "secret": "GUANO"}, ["GUANO"]),
+    ],
+)
+def test_a_secret_outside_the_list_names_the_list_that_has_it(
+    api: Application, route: str, body: dict[str, Any], words: list[str]
+) -> None:
+    reply = ask(api, route, game="wordle", **body)
+    assert problem(reply) == (422, "bad-game")
+    outsiders = reply.json()["outsiders"]
+    larger = "wordle:secrets=wordle-guesses"
+    assert outsiders == {"game": larger, "list": "wordle-guesses", "words": words}
+    assert ask(api, route, **{**body, "game": outsiders["game"]}).status_code == 200
+
+
+def test_a_problem_that_no_list_puts_right_has_no_outsiders(api: Application) -> None:
+    reply = ask(api, "suggest", game="wordle", turns=[{"guess": "CRANE", "feedback": "x"}])
+    assert "outsiders" not in reply.json()
+
+
 def test_a_round_that_cannot_be(api: Application) -> None:
     for guesses, secret in (
         (["CASTLE", "XXXXXX"], "CARNAL"),

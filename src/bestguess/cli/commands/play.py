@@ -59,6 +59,7 @@ def play(
     """Play a game: you guess, and are told; hints on request."""
     from bestguess.cli.dialogues.play import PlayDialogue, draw, is_practice, load_played
     from bestguess.cli.dialogues.rounds import Hidden, is_round
+    from bestguess.outsiders import parse_secret
 
     others = bool(ctx.meta.get(OPTIONS)) or secret is not None or adversary
     plain = load is not None and level is None and is_round(load)
@@ -78,7 +79,7 @@ def play(
     if load is not None:
         dialogue = load_played(loaded, load, advice)
     else:
-        hidden = Hidden(secret and loaded.parse_secret(secret), seed)
+        hidden = Hidden(secret and parse_secret(loaded, secret), seed)
         fixed = hidden if adversary or hidden != Hidden() else draw()
         dialogue = PlayDialogue(loaded, fixed, advice)
     dialogue.replay((moves or "").replace(",", " ").split())

@@ -123,7 +123,11 @@ class Dialogue(ABC):
             else:
                 self.take(line)
         except (BestguessError, OSError) as error:
-            say(explain(error), style="yellow")
+            self.refuse(line, error)
+
+    def refuse(self, line: str, error: Exception) -> None:
+        """Say what is wrong with a line."""
+        say(explain(error), style="yellow")
 
     def _step(self, line: str) -> Callable[[], None] | None:
         """Return what a line does that begins with a word, None for another line."""

@@ -15,7 +15,7 @@ from bestguess.cli.dialogues.rounds import (
 )
 from bestguess.cli.options import Advice
 from bestguess.cli.render import describe, plural, say, show_turn, symbols
-from bestguess.errors import BestguessError, CodeError, GameError
+from bestguess.errors import BestguessError, CodeError, GameError, locate
 
 if TYPE_CHECKING:
     from bestguess import Game
@@ -87,7 +87,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
                     raise CodeError("the round is over before it; leave it out")
                 self.guess(guess)
             except BestguessError as error:
-                raise type(error)(f"move {number} ({guess}): {error}") from None
+                raise locate(error, f"move {number} ({guess})") from None
 
     def take(self, line: str) -> None:
         self.guess(line)
@@ -176,7 +176,7 @@ def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
         dialogue = PlayDialogue(game, saved.hidden, advice)
         dialogue.replay([guess for guess, _ in saved.turns])
     except BestguessError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise locate(error, path) from None
     for number, (turn, before) in enumerate(zip(dialogue.round.turns, saved.turns, strict=True), 1):
         if turn.feedback != before[1]:
             raise GameError(

@@ -26,7 +26,7 @@ from bestguess.cli.dialogues.loop import (
 )
 from bestguess.cli.options import Advice
 from bestguess.cli.render import plural, say, show_codes, show_turns
-from bestguess.errors import BestguessError, GameError
+from bestguess.errors import BestguessError, GameError, locate
 
 if TYPE_CHECKING:
     from bestguess import Game, Round
@@ -47,8 +47,10 @@ class Hidden:
         """Return the secret; None when the adversary has fixed none."""
         from random import Random
 
+        from bestguess.outsiders import parse_secret
+
         if self.secret is not None:
-            return game.parse_secret(self.secret)
+            return parse_secret(game, self.secret)
         if self.seed is not None:
             return game.secrets[Random(self.seed).randrange(len(game.secrets))]
         return None
@@ -144,8 +146,7 @@ def replay(game: "Game", saved: SavedRound, source: str) -> "Round":
         try:
             round = round.play(guess, feedback)
         except BestguessError as error:
-            message = f"{source}: turn {number} ({guess}={feedback}): {error}"
-            raise type(error)(message) from None
+            raise locate(error, f"{source}: turn {number} ({guess}={feedback})") from None
     return round
 
 

@@ -1,6 +1,7 @@
 """The dialogue of `solve`: the person gives the feedback, the strategy gives the guesses."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from bestguess.cli.dialogues.rounds import (
     load_saved,
     replay,
 )
-from bestguess.cli.options import Advice
+from bestguess.cli.options import Advice, read_weights
 from bestguess.cli.render import (
     describe,
     plural,
@@ -25,12 +26,14 @@ from bestguess.cli.render import (
     show_turns,
 )
 from bestguess.cli.verbose import explain_choice
-from bestguess.errors import BestguessError, FeedbackError
+from bestguess.codes import has_length
+from bestguess.errors import BestguessError, FeedbackError, Outsiders
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
 
 RANKED = 10
+YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non", "")
 
 
 class SolveDialogue(RoundDialogue["Round"]):
@@ -53,6 +56,7 @@ class SolveDialogue(RoundDialogue["Round"]):
     def __init__(self, round: "Round", advice: Advice) -> None:
         super().__init__(round, advice)
         self.guess = ""
+        self.offered: tuple[Outsiders, str] | None = None  # a larger list, and a line to take then
 
     def commands(self) -> dict[str, Command]:
         return super().commands() | {
@@ -77,6 +81,8 @@ class SolveDialogue(RoundDialogue["Round"]):
         say(f"Found: {self.round.turns[-1].guess} in {turns}. Well played!", style="bold green")
 
     def prompt(self) -> str:
+        if self.offered is not None:
+            return f"go on with {self.offered[0].list_name}? (y/n)> "
         if not len(self.round.candidates):
             return "edit N FEEDBACK, or undo> "
         if self.round.over:
@@ -91,6 +97,8 @@ class SolveDialogue(RoundDialogue["Round"]):
         clash = self.round.clash()
         if clash is not None:
             show_clash(self.round, clash)
+            if clash.outsiders is not None:
+                self.offered = clash.outsiders, ""
         elif self.round.over:
             say(f"No turns left, and {plural(len(self.round.candidates), 'candidate')}:")
             show_codes(self.round.candidates, LISTED)
@@ -112,6 +120,33 @@ class SolveDialogue(RoundDialogue["Round"]):
         if len(found) > 1:
             say(f"Next best: {', '.join(each.guess for each in found[1:])}.", style="dim")
 
+    def answer(self, line: str) -> None:
+        offered, self.offered = self.offered, None
+        if offered is not None and line.lower() in YES:
+            self.enlarge(*offered)
+        elif offered is None or line.lower() not in NO:
+            super().answer(line)
+
+    def refuse(self, line: str, error: Exception) -> None:
+        outsiders = error.outsiders if isinstance(error, BestguessError) else None
+        if outsiders is not None:
+            error = BestguessError(str(error).removesuffix(f": {outsiders.game}") + ".")
+            self.offered = outsiders, line
+        super().refuse(line, error)
+
+    def enlarge(self, outsiders: Outsiders, line: str) -> None:
+        """Go on with a larger list, and take the line that needs it."""
+        import bestguess
+
+        game = bestguess.load(outsiders.game)
+        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
+        self.advice = replace(self.advice, weights=read_weights(game, self.advice.weights_file))
+        self.round = bestguess.Round(game, self.round.turns)
+        if line:
+            self.answer(line)
+        else:
+            self.show()
+
     def pass_over(self) -> None:
         say(f"Nothing typed. Feedback: {self.round.game.rule.hint}")
 
@@ -130,26 +165,32 @@ class SolveDialogue(RoundDialogue["Round"]):
         if not len(self.round.candidates) or self.round.over:
             say("Correct a turn first: edit N FEEDBACK, or undo.", style="yellow")
             return
-        guess, equals, feedback = line.partition("=")
-        if equals:
-            self.move(self.round.play(guess, feedback))
+        if turn := self.split(line):
+            self.move(self.round.play(*turn))
             return
         try:
             self.move(self.round.play(self.guess, line))
         except FeedbackError as refused:
+            if refused.outsiders is not None:
+                raise
             self.take_guess(line, refused)
+
+    def split(self, text: str) -> tuple[str, str] | None:
+        """Return the guess and the feedback of `GUESS=FEEDBACK`; None for anything else."""
+        with suppress(FeedbackError):
+            return self.round.game.split_turn(text)
+        return None
 
     def take_guess(self, line: str, refused: FeedbackError) -> None:
         """Take a line that is not feedback: `GUESS FEEDBACK`, or a guess alone."""
         game = self.round.game
         guess, _, feedback = line.partition(" ")
-        try:
-            guess = game.parse_guess(guess)
-        except BestguessError:
-            raise refused from None
+        if not has_length(game.guesses, guess):
+            raise refused
         if feedback.strip():
             self.move(self.round.play(guess, feedback))
         else:
+            guess = game.parse_guess(guess)
             game.check_hard(guess, self.round.turns)
             self.guess = guess
             self.explain(self.round.explain(guess))
@@ -173,10 +214,10 @@ class SolveDialogue(RoundDialogue["Round"]):
     def edited(self, number: int, text: str) -> "Round":
         """Return the round with a turn replaced, counted from 1."""
         before = self.round.turns[number - 1]
-        guess, equals, feedback = text.partition("=")
-        if not equals:
-            guess, _, feedback = text.partition(" ")
-        if not equals and not self.is_turn(guess, feedback):
+        guess, _, feedback = text.partition(" ")
+        if split := self.split(text):
+            guess, feedback = split
+        elif not self.is_turn(guess, feedback):
             guess, feedback = before.guess, text
         round = replace(self.round, turns=self.round.turns[: number - 1]).play(guess, feedback)
         for turn in self.round.turns[number:]:

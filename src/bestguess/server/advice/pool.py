@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -26,7 +27,9 @@ class TooLongError(BestguessError):
 
 
 class GameRefusedError(BestguessError):
-    """The game, turns or strategy cannot be used."""
+    """The game, turns or strategy cannot be used; `members` say it to programs."""
+
+    members: Mapping[str, Any] = {}
 
 
 class AdviceProcess:
@@ -110,7 +113,10 @@ class AdvicePool:
             raise TooLongError(f"Given up after {self._seconds:g} s; ask for less.")
         result = json.loads(computed)
         if "refused" in result:
-            raise GameRefusedError(f"{result['refused']}.")
+            refused = GameRefusedError(f"{result['refused']}.")
+            if result["outsiders"]:
+                refused.members = {"outsiders": result["outsiders"]}
+            raise refused
         found = encode(result["found"])
         if len(found) <= _KEPT_BYTES:
             self._kept[line] = found

@@ -11,9 +11,10 @@ import signal
 import sys
 from typing import Any
 
-from bestguess.errors import BestguessError, GameError, StrategyError
+from bestguess.errors import BestguessError, GameError, StrategyError, locate
 
 MAX_CODES = 500_000  # secrets or guesses of a game: mastermind:4x26 has 456,976
+MAX_OUTSIDERS = 20  # words of a larger list that are named
 _MEMORY = 4 << 30  # bytes of addresses; a table of codes takes a hundredth
 
 
@@ -34,7 +35,7 @@ def suggest(asked: dict[str, Any]) -> dict[str, Any]:
         try:
             round = round.play(turn["guess"], turn["feedback"])
         except BestguessError as error:
-            raise type(error)(f"turn {number}: {error}") from None
+            raise locate(error, f"turn {number}") from None
     found = round.suggest(strategy, guesses=asked["guesses"], count=asked["count"])
     return suggestions_json(round, found, strategy=strategy, guesses=asked["guesses"])
 
@@ -75,6 +76,14 @@ def check_strategy(text: str) -> str:
     return text
 
 
+def outsiders_json(error: BestguessError) -> dict[str, Any] | None:
+    """Return what a larger list has that would do; None where none would."""
+    found = error.outsiders
+    if found is None:
+        return None
+    return {"game": found.game, "list": found.list_name, "words": found.words[:MAX_OUTSIDERS]}
+
+
 def main() -> None:
     """Carry out what comes, until nothing comes."""
     limit = int(sys.argv[1])
@@ -86,7 +95,7 @@ def main() -> None:
         try:
             result: dict[str, object] = {"found": carry_out(json.loads(line))}
         except BestguessError as error:
-            result = {"refused": str(error)}
+            result = {"refused": str(error), "outsiders": outsiders_json(error)}
         except MemoryError:
             result = {"refused": "more memory than there is; take a smaller game"}
         signal.alarm(0)

@@ -1,0 +1,118 @@
+"""Outsiders: words that fit although they are no secrets of the game, and the list that has them.
+
+A secret outside the list is not a slip of the person: Wordle's secrets are a part of what may be
+guessed, and lists differ. The same game with a larger list is found by its parameters.
+
+>>> from bestguess.games import load
+>>> found = find_outsiders(load("wordle"), [Turn("GUANO", "ggggg")])
+>>> found.words, found.list_name, found.game
+(('GUANO',), 'wordle-guesses', 'wordle:secrets=wordle-guesses')
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from bestguess import games
+from bestguess.codes import Words, list_few
+from bestguess.errors import BestguessError, CodeError, Outsiders
+from bestguess.game import Game, Turn
+from bestguess.games import Parameter
+from bestguess.words import LISTS, fold
+
+
+def find_outsiders(game: Game, turns: Sequence[Turn]) -> Outsiders | None:
+    """Return the words that fit all turns, of the first larger list that has some."""
+    for larger in larger_games(game):
+        if all(larger.guesses.find(turn.guess) is not None for turn in turns):
+            words = tuple(word for word in larger.secrets if fits(game, word, turns))
+            if words:
+                return Outsiders(words, _name(larger) or larger.spec, larger.spec)
+    return None
+
+
+def fits(game: Game, word: str, turns: Sequence[Turn]) -> bool:
+    """Tell whether the word as the secret gives every turn its feedback."""
+    return all(game.rule(turn.guess, word) == turn.feedback for turn in turns)
+
+
+def parse_secret(game: Game, text: str) -> str:
+    """Return the secret that a person typed; CodeError with its outsiders for one of another list.
+
+    The error also says when the word may be guessed at least.
+    """
+    try:
+        return game.parse_secret(text)
+    except CodeError as error:
+        word = fold("".join(text.split()))
+        if len(word) != game.length:
+            raise
+        outsiders = find_outsiders(game, [Turn(word, game.rule(word, word))])
+        if outsiders is None and game.guesses.find(word) is None:
+            raise
+        raise CodeError(no_secret(game, word) + offer(outsiders), outsiders) from error
+
+
+def no_secret(game: Game, word: str) -> str:
+    """Say that the word is none of the secrets."""
+    may = "may be guessed, but " if game.guesses.find(word) is not None else ""
+    of = f" of {_name(game)}" * bool(_name(game))
+    return f"{word} {may}is not among the {len(game.secrets):,} secrets{of}"
+
+
+def fitting(outsiders: Outsiders | None) -> str:
+    """Name the words that are no secrets, but fit."""
+    if outsiders is None:
+        return ""
+    fit = "fits" if len(outsiders.words) == 1 else "fit"
+    return f"; or the secret is outside the list: {list_few(outsiders.words)} {fit} all turns"
+
+
+def offer(outsiders: Outsiders | None, what: str = "") -> str:
+    """Name the list in which outsiders are; the text that loads the game with it comes last."""
+    if outsiders is None:
+        return ""
+    what = what or ("it" if len(outsiders.words) == 1 else "them")
+    return f"; the larger list {outsiders.list_name} has {what}: {outsiders.game}"
+
+
+def _name(game: Game) -> str:
+    """Return the name of the list that the secrets come from, if it has one."""
+    return str(getattr(game.secrets, "name", ""))
+
+
+def larger_games(game: Game) -> Iterator[Game]:
+    """Yield the game with each larger list: first those it names itself, then by their size."""
+    if not isinstance(game.secrets, Words) or not _loads(game):
+        return
+    name, rest = games.split_spec(game.spec)
+    known, given = games.parameters(name), games.parse_options(name, rest)
+    chosen = {key: str(given.get(key, known[key].default)) for key in known}
+    lists = [chosen[key] for key in known if known[key].names_list]
+    for key in known:
+        for value in _values(game, known[key], lists):
+            several = value in LISTS and len(LISTS[value].lengths) > 1 and "length" in known
+            length = {"length": game.length} if several else {}
+            with suppress(BestguessError):
+                larger = games.load(game.spec, **{key: value}, **length)
+                if larger.rule == game.rule and len(larger.secrets) > len(game.secrets):
+                    yield larger
+
+
+def _loads(game: Game) -> bool:
+    """Tell whether the game's text loads it; one that was made in Python has only a name."""
+    try:
+        loaded = games.load(game.spec)
+    except BestguessError:
+        return False
+    same = ((loaded.secrets, game.secrets), (loaded.guesses, game.guesses))
+    return all(one == other for one, other in same) and loaded.rule == game.rule
+
+
+def _values(game: Game, parameter: Parameter, chosen: Sequence[str]) -> list[str]:
+    """Return what else a parameter may be: of lists those in the languages chosen already."""
+    if not parameter.names_list:
+        return list(parameter.values)
+    languages = {LISTS[value].language for value in chosen if value in LISTS}
+    packaged = sorted(LISTS.values(), key=lambda each: each.lengths.get(game.length, 0))
+    known = [each.name for each in packaged if not languages or each.language in languages]
+    return [*chosen, *known]

@@ -1,0 +1,89 @@
+"""A secret outside the list, as a person meets it: one line or one `y` leads to the larger list."""
+
+import shlex
+
+import pytest
+
+MAY = "GUANO may be guessed, but is not among the 2,315 secrets of wordle-secrets"
+HAS = "; the larger list wordle-guesses has it"
+
+
+def printed_command(error: str) -> list[str]:
+    """Return the words of the command line with which an error ends, as a shell reads them."""
+    name, *words = shlex.split(error[error.index(": bestguess ") + 2 :])
+    assert name == "bestguess"
+    return words
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        (["suggest", "wordle", "CRANE=bbggb", "GUANO=ggggg"], "GUANO is the secret"),
+        (["suggest", "-n", "2", "wordle", "--hard", "GUANO=ggggg"], "GUANO is the secret"),
+        (["solve", "wordle", "--secret", "guano"], "Found GUANO in "),
+        (["solve", "wordle", "GUANO=ggggg"], "Found: GUANO in 1 turn"),
+        (["play", "wordle", "--secret", "GUANO", "--moves", "CRANE"], "12,972 secrets"),
+        (["analyse", "wordle", "CRANE", "GUANO", "--secret", "GUANO"], "GUANO"),
+    ],
+)
+def test_the_printed_line_goes_on_with_the_larger_list(run, arguments, shown):
+    error = run(*arguments).error
+    assert f"{MAY}{HAS}: bestguess {arguments[0]} " in error
+    ran = run(*printed_command(error))
+    assert ran.code == 0
+    assert shown in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "word-mastermind", "--secret", "CRWTH"],
+        ["suggest", "word-mastermind", "CRWTH=XXO"],
+        ["solve", "word-mastermind", "--rule", "shared", "--secret", "CRWTH"],
+        ["play", "fallout", "--list", "common", "--length", "5", "--secret", "CRWTH"],
+        ["suggest", "fallout:list=common", "CRWTH=5"],
+        ["play", "entropy", "--secrets", "common", "--secret", "AALIIS"],
+        ["suggest", "entropy:secrets=common", "AALIIS=win"],
+    ],
+)
+def test_every_word_game_knows_larger_lists(run, arguments):
+    error = run(*arguments).error
+    assert "secrets of " in error
+    assert run(*printed_command(error)).code == 0
+
+
+def test_a_clash_is_led_on_as_well(run):
+    error = run("suggest", "wordle", "SOARE=bygbb", "ANGLO=yyybg", "-n", "2").error
+    assert "or the secret is outside the list: GUANO, NGAIO fit all turns" in error
+    assert run(*printed_command(error), "--json").json["candidates"] == 2
+
+
+def test_a_word_of_no_list_gets_no_such_line(run):
+    assert "bestguess play" not in run("play", "wordle", "--secret", "XXXXX").error
+
+
+def test_solve_asks_and_goes_on(terminal):
+    screen = terminal("solve", "wordle", "CRANE=bbggb")
+    screen.see("feedback for ")
+    screen.type("GUANO=ggggg")
+    screen.see("may be guessed", "has it.", "go on with wordle-guesses? (y/n)> ")
+    screen.type("n")
+    screen.see("feedback for KILPS> ")
+    screen.type("GUANO ggggg")
+    screen.see("go on with wordle-guesses? (y/n)> ")
+    screen.type("y")
+    screen.see("wordle:secrets=wordle-guesses: 12,972 secrets", "Found: GUANO in 2 turns")
+    assert screen.end()[0] == 0
+
+
+def test_solve_asks_after_a_clash(run, tmp_path):
+    weights = tmp_path / "weights.txt"
+    weights.write_text("PIANO 5\n")
+    typed = "ANGLO=yyybg\nturns\nundo\nANGLO=yyybg\nyes\nquit\n"
+    ran = run("solve", "wordle", "SOARE=bygbb", "--weights", str(weights), stdin=typed)
+    assert "Or the secret is outside the list: GUANO, NGAIO fit all turns; the larger" in ran.out
+    assert ran.out.count("go on with wordle-guesses? (y/n)> ") == 2
+    assert "Took back ANGLO=yyybg." in ran.out  # another line than y or n is taken as it is
+    assert "Turn 3: 2 candidates" in ran.out
+    resume = "resume: bestguess solve wordle:secrets=wordle-guesses SOARE=bygbb ANGLO=yyybg"
+    assert resume in ran.out
