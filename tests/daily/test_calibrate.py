@@ -9,6 +9,7 @@ from bestguess.daily import dictionary
 from bestguess.daily.calibrate import (
     Spread,
     calibrate,
+    calibrate_people,
     choose_secrets,
     format_strength,
     parse_strength,
@@ -36,7 +37,7 @@ def test_quartiles_are_the_fewest_turns_that_cover_a_share(turns: list[int]) -> 
 def test_what_the_filter_keeps() -> None:
     secrets, seen = choose_secrets("common", 60), []
     found = calibrate(secrets, players=2, seed="t", progress=seen.append)
-    kept = [secret for secret in secrets if difficulties()[secret].suits]
+    kept = [secret for secret in secrets if difficulties()[secret].suits()]
     assert (found.secrets, found.kept) == (60, len(kept))
     assert set(found.everything) == set(found.filtered) == {*STRENGTHS, ""}
     for name, strength in STRENGTHS.items():
@@ -97,3 +98,49 @@ def test_nothing_to_calibrate() -> None:
 
 def test_a_spread_counts_lost_rounds_as_nine() -> None:
     assert Spread((0,) * 8 + (4,)).quartiles == (9, 9, 9)
+
+
+# --- people, and the bounds of the filter ---
+
+
+def spread(*counts: int) -> Spread:
+    return Spread((*counts, *[0] * (9 - len(counts))))
+
+
+def words_by_turns(turns: int, count: int) -> list[str]:
+    return [word for word in dictionary().words if difficulties()[word].turns == turns][:count]
+
+
+def test_the_rounds_of_people_by_the_turns_of_the_solver() -> None:
+    easy, hard = words_by_turns(4, 2), words_by_turns(6, 1)
+    rounds = {
+        easy[0]: spread(0, 0, 0, 9),
+        easy[1]: spread(0, 0, 0, 3),
+        hard[0]: spread(*[0] * 5, 4),
+    }
+    found = calibrate_people(rounds, 7)
+    assert (found.players, found.secrets, found.kept, found.strengths) == (7, 3, 3, ())
+    assert found.everything == found.filtered == {"": spread(0, 0, 0, 12, 0, 4)}
+    assert found.by_turns == {4: (2, spread(0, 0, 0, 12)), 6: (1, spread(*[0] * 5, 4))}
+    assert not found.filtered[""].aimed
+    assert found.bounds == (6, 6)
+    kept = calibrate_people(rounds, 7, easiest=6, hardest=6)
+    assert kept.kept == 1
+    assert kept.filtered[""].aimed
+    assert calibrate_people(rounds, 7, easiest=7).filtered == {}
+
+
+def test_bounds_that_meet_the_aim_keep_most_secrets() -> None:
+    rounds = {word: spread(*[0] * 5, 1) for turns in (3, 4, 5) for word in words_by_turns(turns, 3)}
+    rounds |= {word: spread(*[0] * 8, 30) for word in words_by_turns(6, 1)}
+    assert calibrate_people(rounds, 1).bounds == (3, 5)
+    lost = {word: spread(*[0] * 8, 1) for word in words_by_turns(4, 2)}
+    assert calibrate_people(lost, 1).bounds is None
+
+
+def test_errors_of_people_and_bounds() -> None:
+    with pytest.raises(DailyError, match="no round was ended on its day yet"):
+        calibrate_people({}, 0)
+    for easiest, hardest in ((0, 8), (5, 4), (4, 9)):
+        with pytest.raises(DailyError, match=f"easiest {easiest} and hardest {hardest} are no bou"):
+            calibrate(["CARNAL"], easiest=easiest, hardest=hardest)

@@ -48,7 +48,7 @@ def test_every_word_has_a_difficulty_and_none_is_beyond_the_solver() -> None:
     assert all(
         1 <= low <= mid <= high <= 9 for low, mid, high in (d.quartiles for d in table.values())
     )
-    suits = Counter(table[word].suits for word in dictionary().common)
+    suits = Counter(table[word].suits() for word in dictionary().common)
     assert suits == {True: 4644, False: 774}
 
 
@@ -68,7 +68,7 @@ def test_a_table_of_other_words() -> None:
     rows = {"CARNAL": Difficulty(5, (5, 6, 7)), "CASTLE": Difficulty(3, (4, 5, 9))}
     text = format_difficulty(rows)
     assert parse_difficulty(text, ["CASTLE", "CARNAL"]) == rows
-    assert [rows[word].suits for word in rows] == [True, False]
+    assert [rows[word].suits() for word in rows] == [True, False]
     for wrong in (["CASTLE"], ["CASTLE", "CASTES"]):
         with pytest.raises(DailyError, match="is for other words; run tools"):
             parse_difficulty(text, wrong)

@@ -13,7 +13,7 @@ from bestguess.daily import Schedule, dictionary, format_schedule, generate
 from bestguess.daily.difficulty import difficulties
 from bestguess.errors import DailyError
 
-SUITABLE = sorted(word for word in dictionary().common if difficulties()[word].suits)
+SUITABLE = sorted(word for word in dictionary().common if difficulties()[word].suits())
 
 
 def make(made: Schedule, count: int, seed: str = "s", **options: object) -> Schedule:
@@ -117,6 +117,21 @@ def test_until_the_words_run_out() -> None:
     assert make(made, 1, secrets="all").last.secret not in dictionary().common
 
 
+@given(st.integers(1, 8), st.integers(1, 8))
+def test_the_bounds_of_the_solver(one: int, other: int) -> None:
+    easiest, hardest = sorted((one, other))
+    table = difficulties()
+    left = [word for word in dictionary().words if easiest <= table[word].turns <= hardest]
+    if not left:
+        with pytest.raises(DailyError, match="words for 0 more days"):
+            make(Schedule(), 1, secrets="all", easiest=easiest, hardest=hardest)
+        return
+    count = min(20, len(left))
+    made = make(Schedule(), count, secrets="all", easiest=easiest, hardest=hardest)
+    assert len(made.secrets) == count
+    assert all(easiest <= each.turns <= hardest for each in made.puzzles)
+
+
 def test_progress_is_reported() -> None:
     seen: list[float] = []
     generate(Schedule(), first=START, days=200, seed="s", progress=seen.append)
@@ -138,6 +153,11 @@ def at(first: date = START, count: int = 1, seed: str = "s", **options: object) 
         ({"first": date(2026, 11, 15)}, "the schedule begins on 2026-11-16"),
         ({"first": date(2026, 11, 27)}, "the schedule ends on 2026-11-25: .* leave a gap"),
         ({"count": 5000}, "there are words for 4,634 more days, not for 4,990"),
+        (
+            {"easiest": 6, "hardest": 5},
+            "easiest 6 and hardest 5 are no bounds of the solver's turns",
+        ),
+        ({"hardest": 9}, "take two numbers from 1 to 8, easiest not above hardest"),
         ({"secrets": "al"}, "no secrets 'al'; did you mean all\\?; take common or all"),
         ({"blocked": ["CASTEL"]}, "the blocked word 'CASTEL' is not in the dictionary; did you"),
     ],

@@ -15,7 +15,7 @@ DAILY, FORMAT, HARD = "docs/daily.md", "docs/dictionary-format.md", "docs/diffic
 
 def test_the_commands_print_what_is_shown(tmp_path: Path) -> None:
     shown = list(shown_commands(DAILY))
-    assert len(shown) == 9
+    assert len(shown) == 10
     for arguments, output in shown:  # each works with the files of those before it
         done = run(arguments, tmp_path)
         assert done.returncode == (2 if output.startswith("error:") else 0), done.stderr
@@ -54,12 +54,12 @@ def test_the_counts_of_the_solver_are_those_of_the_table() -> None:
         kept = "yes" if EASIEST <= turns <= HARDEST else "no"
         of_common = f"{len(common.intersection(words)):,}"
         assert [str(turns), f"{len(words):,}", of_common, kept] in rows(HARD)
-    kept_words = [word for word in common if table[word].suits]
+    kept_words = [word for word in common if table[word].suits()]
     quartiles = [table[word].quartiles for word in kept_words]
     text = " ".join(re.sub(r"(?<=\d) (?=\d{3}\b)", "", read(HARD)).split())
     for figure in (
         f"keeps {len(kept_words)} of the common words",
-        f"and {sum(each.suits for each in table.values())} of all",
+        f"and {sum(each.suits() for each in table.values())} of all",
         f"{sum(5 <= middle <= 7 for _, middle, _ in quartiles)} (98 %)",
         f"{sum(low >= 5 and high <= 7 for low, _, high in quartiles)} (35 %)",
     ):

@@ -1,13 +1,17 @@
-"""Calibration: how many turns simulated players take, and what the filter of the solver keeps."""
+"""Calibration: how many turns players take, and what the filter of the solver keeps.
+
+The players are simulated, or people whose rounds the service has recorded.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
+from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.daily.difficulty import difficulties
+from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.generate import words_of
 from bestguess.daily.players import STRENGTHS, Player, Strength
 from bestguess.daily.puzzle import LOST
@@ -16,6 +20,7 @@ from bestguess.errors import DailyError, nearest
 Rounds = NDArray[np.uint8]  # a row for each player, a column for each secret; 9 is lost
 Progress = Callable[[float], None]
 SEED = "calibrate"
+AIM = (5, 7)  # between them 25 and 75 % of the rounds should be over
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,12 @@ class Spread:
         low, middle, high = (int(np.argmax(4 * ends >= part * self.rounds)) for part in (1, 2, 3))
         return low + 1, middle + 1, high + 1
 
+    @property
+    def aimed(self) -> bool:
+        """Whether the quartiles are where they should be."""
+        low, _, high = self.quartiles
+        return AIM[0] <= low and high <= AIM[1]
+
 
 def spread_of(rounds: Rounds) -> Spread:
     """Count the turns of rounds."""
@@ -55,9 +66,12 @@ def spread_of(rounds: Rounds) -> Spread:
 
 @dataclass(frozen=True)
 class Calibration:
-    """What simulated players did on some secrets: all of them, and those that the filter keeps."""
+    """What players did on some secrets: all of them, and those that the filter keeps.
 
-    players: int  # of each strength
+    Without strengths they are people.
+    """
+
+    players: int  # simulated ones of each strength, or people
     seed: str
     secrets: int
     kept: int
@@ -65,6 +79,19 @@ class Calibration:
     everything: Mapping[str, Spread]  # by strength, and of all together under ""
     filtered: Mapping[str, Spread]
     by_turns: Mapping[int, tuple[int, Spread]]  # turns of the solver: secrets, all players
+    easiest: int = EASIEST  # the bounds of the filter
+    hardest: int = HARDEST
+
+    @property
+    def bounds(self) -> tuple[int, int] | None:
+        """The bounds that keep most secrets with the quartiles where they should be, if any."""
+        pairs = combinations_with_replacement(sorted(self.by_turns), 2)
+        kept = {
+            (low, high): [self.by_turns[turns] for turns in self.by_turns if low <= turns <= high]
+            for low, high in pairs
+        }
+        good = [each for each in kept if _together(spread for _, spread in kept[each]).aimed]
+        return max(good, key=lambda each: sum(count for count, _ in kept[each]), default=None)
 
 
 def calibrate(
@@ -73,15 +100,18 @@ def calibrate(
     *,
     players: int = 5,
     seed: str = SEED,
+    easiest: int = EASIEST,
+    hardest: int = HARDEST,
     progress: Progress | None = None,
 ) -> Calibration:
     """Let `players` players of each strength play all secrets, and count their turns."""
+    check_bounds(easiest, hardest)
     if not secrets or not strengths or players < 1:
         raise DailyError("nothing to calibrate; give secrets, a strength and at least one player")
     table = difficulties()
     played = play_rounds(secrets, strengths, players, seed, progress)
     solver = np.array([table[secret].turns for secret in secrets])
-    kept = np.array([table[secret].suits for secret in secrets])
+    kept = (easiest <= solver) & (solver <= hardest)
     return Calibration(
         players,
         seed,
@@ -94,6 +124,38 @@ def calibrate(
             turns: (int((solver == turns).sum()), _spreads(played, solver == turns)[""])
             for turns in sorted(set(solver.tolist()))
         },
+        easiest,
+        hardest,
+    )
+
+
+def calibrate_people(
+    rounds: Mapping[str, Spread],
+    players: int,
+    *,
+    easiest: int = EASIEST,
+    hardest: int = HARDEST,
+) -> Calibration:
+    """Return what so many people did, whose rounds are given by their secrets."""
+    check_bounds(easiest, hardest)
+    if not rounds:
+        raise DailyError("no round was ended on its day yet; calibrate when people have played")
+    table = difficulties()
+    grouped: dict[int, list[Spread]] = {}
+    for secret in sorted(rounds, key=lambda secret: table[secret].turns):
+        grouped.setdefault(table[secret].turns, []).append(rounds[secret])
+    kept = [rounds[secret] for secret in rounds if table[secret].suits(easiest, hardest)]
+    return Calibration(
+        players,
+        "",
+        len(rounds),
+        len(kept),
+        (),
+        {"": _together(rounds.values())},
+        {"": _together(kept)} if kept else {},
+        {turns: (len(spreads), _together(spreads)) for turns, spreads in grouped.items()},
+        easiest,
+        hardest,
     )
 
 
@@ -128,8 +190,13 @@ def play_rounds(
 
 def _spreads(played: Mapping[str, Rounds], chosen: NDArray[np.bool_]) -> dict[str, Spread]:
     spreads = {name: spread_of(rounds[:, chosen]) for name, rounds in played.items()}
-    counts = zip(*(spread.counts for spread in spreads.values()), strict=True)
-    return spreads | {"": Spread(tuple(map(sum, counts)))}
+    return spreads | {"": _together(spreads.values())}
+
+
+def _together(spreads: Iterable[Spread]) -> Spread:
+    """Return the rounds of all as one."""
+    counts = zip(*(spread.counts for spread in spreads), strict=True)
+    return Spread(tuple(map(sum, counts)))
 
 
 def word_quartiles(rounds: Iterable[Rounds]) -> NDArray[np.uint8]:

@@ -10,12 +10,13 @@ from functools import cache
 from hashlib import sha256
 
 from bestguess.daily.dictionary import dictionary
+from bestguess.daily.puzzle import TURNS
 from bestguess.errors import DailyError
 from bestguess.files import difficulty_table
 
 # Knuth 1977: the guess whose largest part is smallest, a candidate before another, then the first.
 SOLVER = "worst"
-EASIEST, HARDEST = 4, 8  # turns of the solver that a puzzle may take
+EASIEST, HARDEST = 4, 8  # turns of the solver that a puzzle may take, unless told otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,18 @@ class Difficulty:
     turns: int
     quartiles: tuple[int, int, int]
 
-    @property
-    def suits(self) -> bool:
-        """Whether the secret may be a puzzle: the solver takes 4 to 8 turns."""
-        return EASIEST <= self.turns <= HARDEST
+    def suits(self, easiest: int = EASIEST, hardest: int = HARDEST) -> bool:
+        """Tell whether the secret may be a puzzle: the solver's turns are within the bounds."""
+        return easiest <= self.turns <= hardest
+
+
+def check_bounds(easiest: int, hardest: int) -> None:
+    """Raise DailyError unless these can be bounds of the solver's turns."""
+    if not 1 <= easiest <= hardest <= TURNS:
+        raise DailyError(
+            f"easiest {easiest} and hardest {hardest} are no bounds of the solver's turns; take two"
+            f" numbers from 1 to {TURNS}, easiest not above hardest"
+        )
 
 
 def format_difficulty(rows: Mapping[str, Difficulty]) -> str:

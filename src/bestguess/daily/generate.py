@@ -1,10 +1,10 @@
 """The generator: secrets and salts from a seed, so that a schedule can be made again.
 
 The secret of a puzzle is drawn by HMAC-SHA256 of its number and of how often it was drawn before,
-with the seed as the key. A word is taken if the solver needs 4 to 8 turns, no editor blocked it,
-and no earlier day has it; else it is drawn again. So a day depends on the seed, on its own number
-and on the secrets before it, and it does not matter in how many steps a schedule is made. Who knows
-the seed knows every secret to come.
+with the seed as the key. A word is taken if the solver needs 4 to 8 turns (or other bounds), no
+editor blocked it, and no earlier day has it; else it is drawn again. So a day depends on the seed,
+on its own number and on the secrets before it, and it does not matter in how many steps a schedule
+is made. Who knows the seed knows every secret to come.
 """
 
 import hmac
@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection
 from datetime import date as Day  # noqa: N812  # a field is called date
 
 from bestguess.daily.dictionary import dictionary
-from bestguess.daily.difficulty import difficulties
+from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.puzzle import Puzzle, Schedule
 from bestguess.errors import DailyError, nearest
 
@@ -28,17 +28,24 @@ def generate(
     seed: str,
     secrets: str = "common",
     blocked: Collection[str] = (),
+    easiest: int = EASIEST,
+    hardest: int = HARDEST,
     progress: Callable[[float], None] | None = None,
 ) -> Schedule:
     """Return the schedule with puzzles for `days` days from `first`; days that are there stay.
 
     An empty schedule begins with number 1 on `first`. `secrets` are the `common` words of the
-    dictionary or `all`; `blocked` words are never taken. The same arguments give the same result.
+    dictionary or `all`; `blocked` words are never taken, nor those for which the solver takes fewer
+    turns than `easiest` or more than `hardest`. The same arguments give the same result.
     """
+    check_bounds(easiest, hardest)
     start, stop = _days_to_make(schedule, first, days, seed)
     last = schedule.last
     number = last.number + 1 if last else 1
-    draw = _Draw(seed, secrets, blocked, schedule.secrets)
+    table = difficulties()
+    suitable = {word for word in words_of(secrets) if table[word].suits(easiest, hardest)}
+    left = suitable.difference(schedule.secrets, parse_blocked(blocked))
+    draw = _Draw(seed, words_of(secrets), left)
     draw.check_supply(stop - start)
     puzzles = list(schedule.puzzles)
     for index, day in enumerate(range(start, stop)):
@@ -86,23 +93,19 @@ def words_of(secrets: str) -> list[str]:
 class _Draw:
     """Draws the secrets of a schedule, each once."""
 
-    def __init__(
-        self, seed: str, secrets: str, blocked: Collection[str], used: Collection[str]
-    ) -> None:
+    def __init__(self, seed: str, words: list[str], left: set[str]) -> None:
         self.key = seed.encode("utf-8", "surrogateescape")  # what a command line may hold
-        table = difficulties()
         # The words that are drawn from do not depend on the blocked ones: blocking a word changes
         # the days that drew it, and no other unless a day would draw what these got instead.
-        self.words = words_of(secrets)
-        self.suitable = {word for word in self.words if table[word].suits}
-        self.left = self.suitable.difference(used, parse_blocked(blocked))
+        self.words, self.left = words, left
 
     def check_supply(self, days: int) -> None:
         """Raise DailyError unless there are words for so many days."""
         if days > len(self.left):
             raise DailyError(
                 f"there are words for {len(self.left):,} more days, not for {days:,}; make fewer"
-                " days, block fewer words, or take all words as secrets (--secrets all)"
+                " days, block fewer words, take all words as secrets (--secrets all), or wider"
+                " bounds"
             )
 
     def puzzle(self, number: int, day: Day) -> Puzzle:

@@ -161,6 +161,22 @@ class Database:
         self.engine.dispose()
 
 
+def read_made(url: str, work: Callable[[sa.Connection], T]) -> T:
+    """Return what the work reads in a database that a service has made; nothing is made here."""
+    file = url.removeprefix("sqlite:///")
+    if file != url and not Path(file).exists():
+        raise ServerError(f"there is no database {file}; name the folder of the service's data")
+    database = Database(url)
+    try:
+        if database.revision() != HEAD:
+            raise ServerError("the database is of no service of this version; start the service")
+        return database.read(work)
+    except DatabaseDownError as error:
+        raise ServerError(explain_unreachable(database, error)) from None
+    finally:
+        database.close()
+
+
 def with_retry(work: Callable[[], T]) -> T:
     """Do the work, again if the connection was lost or another process was in the way.
 

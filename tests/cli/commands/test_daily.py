@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from tests.daily.examples import SALT, puzzle
 
-from bestguess.daily import format_share, parse_schedule, reveal_of
+from bestguess.cli.commands import daily
+from bestguess.daily import difficulty, format_share, parse_schedule, reveal_of
 from bestguess.daily.reveal import format_reveal
 
 FROM = ("--from", "2026-11-16")
@@ -135,6 +136,17 @@ def test_a_bar_is_drawn_in_a_terminal(terminal, tmp_path):
     shown = terminal("daily", "generate", *FROM, *options, columns=300)
     shown.see("puzzles", "500 puzzles added")
     assert shown.end()[0] == 0
+
+
+def test_bounds_of_the_solver(run, folder):
+    generate(run, *FROM, "--days", "30", "--seed", "S", "--easiest", "5", "--hardest", "6")
+    made = parse_schedule((folder / "schedule.json").read_text())
+    assert {each.turns for each in made.puzzles} == {5, 6}
+    ran = run("daily", "generate", "--easiest", "7", "--hardest", "6", "--schedule", "new.json")
+    assert (ran.code, ran.out) == (2, "")
+    assert "easiest 7 and hardest 6 are no bounds of the solver's turns" in ran.err
+    assert not (folder / "new.json").exists()
+    assert (daily.EASIEST, daily.HARDEST) == (difficulty.EASIEST, difficulty.HARDEST)
 
 
 # --- verify ---

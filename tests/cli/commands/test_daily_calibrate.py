@@ -27,6 +27,17 @@ def test_as_json(run):
     assert len(found["all"]["quartiles"]) == 3
 
 
+def test_bounds_and_the_aim(run):
+    found = run(*SMALL, "--easiest", "5", "--hardest", "5", "--json").json
+    assert (found["easiest"], found["hardest"]) == (5, 5)
+    five = next(each for each in found["solver"] if each["turns"] == 5)
+    assert found["kept"] == five["secrets"]
+    assert found["filtered"]["quartiles"] == five["quartiles"]
+    ran = run(*SMALL, "--easiest", "5", "--hardest", "5")
+    assert "the solver takes 5 to 5 turns:" in ran.out
+    assert "The aim, 25 % and 75 % of the rounds at 5 to 7 turns," in ran.out
+
+
 def test_plots(run, tmp_path):
     svg, png = tmp_path / "turns.svg", tmp_path / "turns.PNG"
     assert f"wrote {svg}" in run(*SMALL, "--plot", str(svg)).out
@@ -54,6 +65,8 @@ def test_a_sample_without_a_suitable_secret(run):
         (["--strength", "god"], "no strength 'god'; take novice, regular, expert"),
         (["--secrets", "some"], "no secrets 'some'; take common or all"),
         (["--players", "0"], "not a whole number from 1"),
+        (["--hardest", "9"], "are no bounds of the solver's turns; take two numbers from 1 to 8"),
+        (["--data", "."], "--data and --database-url go with --from-service"),
         (["--plot", "a.pdf"], "--plot a.pdf: name a file that ends in .svg or .png"),
         (["--plot", "/nowhere/a.svg"], "there is no folder /nowhere"),
     ],

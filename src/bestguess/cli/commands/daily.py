@@ -86,6 +86,7 @@ GENERATE_EXAMPLES = """
 bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
 bestguess daily generate --days 30 --seed "a long random text"
 bestguess daily generate --days 365 --block blocked.txt --secrets all
+bestguess daily generate --days 365 --easiest 5 --hardest 6
 """
 FromOption = Annotated[
     str | None,
@@ -109,6 +110,15 @@ BlockOption = Annotated[
     str | None, option("--block FILE", "Words that are never taken, one per line.")
 ]
 
+# As the library has them; it is not loaded for the help.
+EASIEST, HARDEST = 4, 8
+EasiestOption = Annotated[
+    int, option("--easiest N", "Take no secret that the solver finds in fewer turns.", least=1)
+]
+HardestOption = Annotated[
+    int, option("--hardest N", "Take no secret for which the solver takes more turns.", least=1)
+]
+
 
 def generate(
     from_: FromOption = None,
@@ -117,6 +127,8 @@ def generate(
     schedule: ScheduleOption = SCHEDULE,
     secrets: SecretsOption = "common",
     block: BlockOption = None,
+    easiest: EasiestOption = EASIEST,
+    hardest: HardestOption = HARDEST,
     json: JsonOption = False,
 ) -> None:
     """Make the puzzles of some days, and add them to a schedule; days that are there stay.
@@ -139,6 +151,8 @@ def generate(
             seed=new_seed or seed or "",
             secrets=secrets,
             blocked=_read_block(block),
+            easiest=easiest,
+            hardest=hardest,
             progress=progress,
         )
     text = format_schedule(after)
@@ -215,6 +229,8 @@ CALIBRATE_EXAMPLES = """
 bestguess daily calibrate
 bestguess daily calibrate --strength expert --strength common=0.5,slip=0.6 --players 10
 bestguess daily calibrate --secrets all --sample 500 --plot calibration.svg
+bestguess daily calibrate --from-service --data ./entropy
+bestguess daily calibrate --from-service --database-url postgresql://me@db/entropy
 """
 StrengthsOption = Annotated[
     list[str] | None,
@@ -230,42 +246,124 @@ SampleOption = Annotated[
 ]
 SeedOption = Annotated[str, option("--seed TEXT", "Another seed, other players and sample.")]
 PlotOption = Annotated[str | None, option("--plot FILE", "Draw the turns to a file, .svg or .png.")]
+ServiceOption = Annotated[
+    bool,
+    option("--from-service", "Take the rounds that a service has recorded, not simulated ones."),
+]
+DataOption = Annotated[
+    str | None,
+    option("--data FOLDER", "The data folder of that service. Default: ~/.local/share/bestguess."),
+]
+DatabaseOption = Annotated[
+    str | None,
+    option("--database-url URL", "Its database. Default: an SQLite file in the data folder."),
+]
+PLAYERS, SEED = 5, "calibrate"
+_ENOUGH = 500  # people to tune the filter by
 
 
 def calibrate(
     strength: StrengthsOption = None,
     secrets: SecretsOption = "common",
-    players: PlayersOption = 5,
+    players: PlayersOption = PLAYERS,
     sample: SampleOption = None,
-    seed: SeedOption = "calibrate",
+    seed: SeedOption = SEED,
+    easiest: EasiestOption = EASIEST,
+    hardest: HardestOption = HARDEST,
+    from_service: ServiceOption = False,
+    data: DataOption = None,
+    database_url: DatabaseOption = None,
     plot: PlotOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Tell how many turns simulated players take, and what the filter of the generator keeps.
+    """Tell how many turns players take, and what the filter of the generator keeps.
 
-    The players are models with a limited vocabulary and an imperfect memory, not people.
+    The players are models with a limited vocabulary and an imperfect memory, not people; with
+    --from-service they are people, by the rounds that they ended on their day.
     """
+    if plot is not None:
+        _check_picture(plot)
+    simulated = (strength, secrets, players, sample, seed) != (None, "common", PLAYERS, None, SEED)
+    if from_service and simulated:
+        raise typer.BadParameter(
+            "--from-service takes no simulated players; leave their options out"
+        )
+    if not from_service and (data or database_url):
+        raise typer.BadParameter("--data and --database-url go with --from-service")
+    if from_service:
+        found = _measure_people(data, database_url, easiest, hardest)
+    else:
+        found = _simulate(strength, secrets, players, sample, seed, easiest, hardest)
+    if plot is not None:
+        _write_picture(draw_calibration(found), plot)
+    if json:
+        which = "played" if from_service else secrets
+        print_json(_calibration_json(found, which) | ({"plot": plot} if plot else {}))
+        return
+    _show_players(found)
+    _show_filter(found)
+    _show_aim(found)
+    if plot is not None:
+        say(f"\nwrote {plot}")
+
+
+def _simulate(
+    strength: list[str] | None,
+    secrets: str,
+    players: int,
+    sample: int | None,
+    seed: str,
+    easiest: int,
+    hardest: int,
+) -> "Calibration":
     from bestguess.daily import calibrate as calibration
     from bestguess.daily.players import STRENGTHS
 
-    if plot is not None:
-        _check_picture(plot)
     names = strength or list(STRENGTHS)
     strengths = [calibration.parse_strength(name) for name in dict.fromkeys(names)]
     chosen = calibration.choose_secrets(secrets, sample, seed)
     with show_progress(f"{len(strengths) * players} players") as progress:
-        found = calibration.calibrate(
-            chosen, strengths, players=players, seed=seed, progress=progress
+        return calibration.calibrate(
+            chosen,
+            strengths,
+            players=players,
+            seed=seed,
+            easiest=easiest,
+            hardest=hardest,
+            progress=progress,
         )
-    if plot is not None:
-        _write_picture(draw_calibration(found), plot)
-    if json:
-        print_json(_calibration_json(found, secrets) | ({"plot": plot} if plot else {}))
-        return
-    _show_players(found)
-    _show_filter(found)
-    if plot is not None:
-        say(f"\nwrote {plot}")
+
+
+def _measure_people(
+    data: str | None, database_url: str | None, easiest: int, hardest: int
+) -> "Calibration":
+    """Return what people did, out of the database and the schedule of a service."""
+    from bestguess.daily.calibrate import Spread, calibrate_people
+
+    try:
+        from bestguess.server.database import read_made
+        from bestguess.server.rounds.queries import read_spreads
+        from bestguess.server.settings import read_settings
+    except ModuleNotFoundError as error:
+        raise DailyError(
+            f"the rounds of a service need packages that are not here ({error.name});"
+            " pip install 'bestguess[server]'"
+        ) from None
+    settings = read_settings(data=data, database_url=database_url)
+    if not settings.schedule_file.exists():
+        raise DailyError(f"{settings.data} has no schedule; name the service's folder with --data")
+    schedule = read_schedule(str(settings.schedule_file))
+    spreads, players = read_made(settings.database, read_spreads)
+    rounds = {}
+    for number, counts in spreads.items():
+        puzzle = schedule.numbered(number)
+        if puzzle is None:
+            raise DailyError(
+                f"puzzle {number} was played, and is not in {settings.schedule_file}; take the"
+                " schedule of that service"
+            )
+        rounds[puzzle.secret] = Spread(counts)
+    return calibrate_people(rounds, players, easiest=easiest, hardest=hardest)
 
 
 def _check_picture(path: str) -> None:
@@ -282,16 +380,14 @@ def _write_picture(picture: "Picture", path: str) -> None:
 
 
 def _show_players(found: "Calibration") -> None:
-    rounds = found.everything[""].rounds
-    say(
-        f"Simulated players, not people: {found.players} of each strength, on"
-        f" {plural(found.secrets, 'secret')}, {plural(rounds, 'round')}",
-        style="bold",
-    )
+    count = found.everything[""].rounds
+    rounds = f"on {plural(found.secrets, 'secret')}, {plural(count, 'round')}"
+    simulated = f"Simulated players, not people: {found.players} of each strength, {rounds}"
+    people = f"People, by the service: {plural(found.players, 'player')} {rounds}"
+    say(simulated if found.strengths else people, style="bold")
     columns = (
         Column("players"),
-        Column("know", rank=1),
-        Column("overlook", rank=1),
+        *((Column("know", rank=1), Column("overlook", rank=1)) if found.strengths else ()),
         *(Column(f"{part} %", right=True) for part in (25, 50, 75)),
         Column("mean", right=True),
         Column("won", right=True),
@@ -300,17 +396,16 @@ def _show_players(found: "Calibration") -> None:
     for each in found.strengths:
         know = f"{each.common:.0%} of common, {each.rare:.0%} of other words"
         rows.append((each.name, know, f"{each.slip:.0%}", *_cells(found.everything[each.name])))
-    rows.append((ALL, "", "", *_cells(found.everything[""])))
+    blank = ("", "") if found.strengths else ()
+    rows.append((ALL, *blank, *_cells(found.everything[""])))
     show_table(columns, rows)
 
 
 def _show_filter(found: "Calibration") -> None:
-    from bestguess.daily.difficulty import EASIEST, HARDEST
-
     say()
     say(
-        f"The filter keeps secrets for which the solver takes {EASIEST} to {HARDEST} turns:"
-        f" {found.kept:,} of {found.secrets:,}",
+        f"The filter keeps secrets for which the solver takes {found.easiest} to {found.hardest}"
+        f" turns: {found.kept:,} of {found.secrets:,}",
         style="bold",
     )
     columns = (
@@ -322,12 +417,33 @@ def _show_filter(found: "Calibration") -> None:
         Column("won", right=True),
     )
     rows: list[tuple[object, ...]] = [
-        (turns, f"{count:,}", "yes" if EASIEST <= turns <= HARDEST else "no", *_cells(spread))
+        (turns, f"{count:,}", "yes" if _keeps(found, turns) else "no", *_cells(spread))
         for turns, (count, spread) in found.by_turns.items()
     ]
     if found.kept:
         rows.append(("kept", f"{found.kept:,}", "", *_cells(found.filtered[""])))
     show_table(columns, rows)
+
+
+def _keeps(found: "Calibration", turns: int) -> bool:
+    return found.easiest <= turns <= found.hardest
+
+
+def _show_aim(found: "Calibration") -> None:
+    """Say whether the quartiles are where they should be, and which bounds bring them there."""
+    from bestguess.daily.calibrate import AIM
+
+    aim = f"The aim, 25 % and 75 % of the rounds at {AIM[0]} to {AIM[1]} turns,"
+    say()
+    if found.kept and found.filtered[""].aimed:
+        say(f"{aim} is met.")
+    elif found.bounds is None:
+        say(f"{aim} is not met, and no bounds of the filter meet it here.")
+    else:
+        low, high = found.bounds
+        say(f"{aim} is not met; it would be with --easiest {low} --hardest {high}.")
+    if not found.strengths and found.players < _ENOUGH:
+        say(f"By fewer than {_ENOUGH} people; wait for more before you change the filter.")
 
 
 def _cells(spread: "Spread") -> tuple[object, ...]:
@@ -337,7 +453,7 @@ def _cells(spread: "Spread") -> tuple[object, ...]:
 
 def _calibration_json(found: "Calibration", secrets: str) -> dict[str, Any]:
     return {
-        "simulated": True,
+        "simulated": bool(found.strengths),
         "secrets": secrets,
         "count": found.secrets,
         "kept": found.kept,
@@ -361,6 +477,10 @@ def _calibration_json(found: "Calibration", secrets: str) -> dict[str, Any]:
             {"turns": turns, "secrets": count, **_spread_json(spread)}
             for turns, (count, spread) in found.by_turns.items()
         ],
+        "easiest": found.easiest,
+        "hardest": found.hardest,
+        "aimed": bool(found.kept and found.filtered[""].aimed),
+        "bounds": found.bounds,
     }
 
 
@@ -388,15 +508,17 @@ def draw_calibration(found: "Calibration") -> "Picture":
         shares = [count / spread.rounds for count in spread.counts]
         bars.append([(share, f"{share:.0%}") for share in shares])
     lost = len(next(iter(rows.values())).counts)
-    which = "that the filter keeps" if found.filtered else "drawn"
+    which = "that the filter keeps" if found.filtered else "that were played"
     all_of_them = rows[""]
     low, middle, high = all_of_them.quartiles
+    who, not_people = ("simulated players", ", not people") if found.strengths else ("people", "")
+    each = "players of each strength" if found.strengths else "people"
     return Picture(
         name="calibration",
-        title="Turns of simulated players",
-        note=f"share of {all_of_them.rounds:,} rounds; {found.players} players of each strength on"
-        f" the secrets {which}; not people",
-        words=f"Simulated players, not people. Of all rounds a quarter is over within {low} turns,"
+        title=f"Turns of {who}",
+        note=f"share of {all_of_them.rounds:,} rounds; {found.players} {each} on"
+        f" the secrets {which}{not_people.replace(',', ';')}",
+        words=f"{who.capitalize()}{not_people}. Of all rounds a quarter is over within {low} turns,"
         f" half within {middle}, three quarters within {high} ({lost} stands for lost);"
         f" {all_of_them.won:.1%} are won.",
         chart=draw_rows(
@@ -411,7 +533,7 @@ def draw_calibration(found: "Calibration") -> "Picture":
         table=Table(
             ("players", *(f"{turns}" for turns in range(1, lost)), "lost"),
             [(names[name], *spread.counts) for name, spread in rows.items()],
-            "Rounds of simulated players by number of turns",
+            f"Rounds of {who} by number of turns",
         ),
     )
 

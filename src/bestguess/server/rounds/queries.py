@@ -116,6 +116,24 @@ def _entries(connection: Connection, puzzle: int, limit: int, offset: int) -> li
     return entries
 
 
+def read_spreads(connection: Connection) -> tuple[dict[int, tuple[int, ...]], int]:
+    """Return for each puzzle how many rounds took 1, 2, … 8 turns or were lost, and the players.
+
+    Only rounds that count and were ended on their day: afterwards the secret was out.
+    """
+    found = connection.execute(
+        select(tallies.c.puzzle, tallies.c.turns, func.sum(tallies.c.count))
+        .where(tallies.c.late == literal(False))
+        .group_by(tallies.c.puzzle, tallies.c.turns)
+    )
+    counts: dict[int, list[int]] = {}
+    for puzzle, turns, count in found:
+        counts.setdefault(puzzle, [0] * LOST)[turns - 1] = int(count)
+    ended = and_(rounds.c.counted, rounds.c.late == literal(False), rounds.c.state != "playing")
+    players = connection.scalar(select(func.count(rounds.c.player.distinct())).where(ended))
+    return {puzzle: tuple(counts[puzzle]) for puzzle in sorted(counts)}, players or 0
+
+
 def read_name(connection: Connection, player: str) -> str | None:
     """Return the player's name, if there is one."""
     return connection.scalar(select(players.c.name).where(players.c.player == player))
