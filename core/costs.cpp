@@ -72,6 +72,7 @@ bool Ranked::before(const Ranked& other) const {
     if (useless != other.useless) return other.useless;
     if (const auto order = key <=> other.key; order != 0) return order < 0;
     if (outsider != other.outsider) return other.outsider;
+    if (weight != other.weight) return weight > other.weight;
     return guess < other.guess;
 }
 

@@ -59,11 +59,13 @@ struct Key {
     auto operator<=>(const Key&) const = default;
 };
 
-// A guess with what decides between guesses: use, costs, candidate first, then the order.
+// A guess with what decides between guesses: use, costs, candidate first, the heavier candidate
+// first, then the order.
 struct Ranked {
     bool useless = true;  // it tells nothing: one part, and no win
     Key key;
-    bool outsider = true;  // not a candidate
+    bool outsider = true;      // not a candidate
+    std::uint32_t weight = 0;  // of a candidate that has one
     Id guess = no_guess;
     bool perfect = false;  // every candidate is alone in its part: no guess can do better
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <numeric>
 
 #include "lanes.hpp"
@@ -55,6 +56,8 @@ void Trial::assign(const Moment& moment) {
         for (const Id secret : moment.candidates) {
             weights_.push_back(criteria_->weights[secret]);
         }
+        // In the order that breaks ties, as `final` needs it.
+        std::ranges::stable_sort(homes_, std::greater<>(), [this](Id home) { return weight(home); });
     }
     const Engine& engine = *criteria_->engine;
     reduce_ = criteria_->symmetric &&
@@ -74,6 +77,11 @@ const std::vector<std::uint32_t>& Trial::sizes(Id guess, Scratch& scratch) const
     });
 }
 
+std::uint32_t Trial::weight(Id home) const {
+    if (criteria_->weights.empty()) return 0;
+    return criteria_->weights[static_cast<std::size_t>(criteria_->engine->twin(home))];
+}
+
 Ranked Trial::judge(Id guess, bool outsider, Scratch& scratch) const {
     const Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
         return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
@@ -81,6 +89,7 @@ Ranked Trial::judge(Id guess, bool outsider, Scratch& scratch) const {
     Ranked ranked;
     ranked.guess = guess;
     ranked.outsider = outsider;
+    ranked.weight = outsider ? 0 : weight(guess);
     ranked.useless = outsider && sums.parts == 1;
     ranked.perfect = sums.parts == size();
     ranked.key = key_of(criteria_->chain, sums, guess, hash_);

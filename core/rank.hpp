@@ -88,6 +88,7 @@ class Trial {
     // Writes the number of parts of every guess to the scratch; for small sets and a mirror.
     void count_parts_of_all(Scratch& scratch) const;
     Ranked best_of_few(Scratch& scratch) const;
+    std::uint32_t weight(Id home) const;  // of a candidate as a guess
     Ranked judge(Id guess, bool outsider, Scratch& scratch) const;
     bool passed_over(Id guess) const;
     // Ranks the guess at an index and keeps the better one; false when no later one can be better.
@@ -106,7 +107,7 @@ class Trial {
     Position position_;
     const Moment* moment_ = nullptr;
     std::vector<std::uint8_t> candidate_;
-    Ids homes_;  // the candidates as guesses
+    Ids homes_;  // the candidates as guesses, the heavier first
     std::vector<std::uint32_t> weights_;
     std::uint64_t hash_ = 0;
     bool reduce_ = false;

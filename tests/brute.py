@@ -46,7 +46,8 @@ class Brute:
 
     def value(self, turns: Sequence[Turn] = (), first: str | None = None) -> int:
         """Return the least cost after some turns, with any next guess or with this one."""
-        left = frozenset(s for s in self.game.secrets if self._fits(s, turns))
+        likely = (secret for secret, weight in self.weight.items() if weight)
+        left = frozenset(secret for secret in likely if self._fits(secret, turns))
         pool = frozenset(g for g in self.game.guesses if allowed(self.game, g, turns))
         if first is not None:
             return self._with(first, left, pool, 1)

@@ -177,8 +177,8 @@ def ranking(
 ) -> list[str]:
     """Return every guess in the order of the strategy, ranked on the texts of the rule."""
     game = round.game
-    candidates = dict.fromkeys(fitting(game, round.turns))
     prior = dict(zip(secrets_of(game), weights or [1] * len(game.secrets), strict=True))
+    candidates = {secret: None for secret in fitting(game, round.turns) if prior[secret]}
     position = hash_candidates([game.secrets.find(secret) or 0 for secret in candidates])
     keys = []
     for number, guess in enumerate(game.guesses):
@@ -195,7 +195,8 @@ def ranking(
             "random": draw(strategy.seed, position, number),
         }
         chain = [costs[name] for name in strategy.names]
-        keys.append((outsider and len(sizes) == 1, *chain, outsider, number, guess))
+        lighter = 0 if outsider else -prior[guess]
+        keys.append((outsider and len(sizes) == 1, *chain, outsider, lighter, number, guess))
     return [key[-1] for key in sorted(keys)]
 
 

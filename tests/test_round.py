@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.helpers import cut, fitting, rounds, start
 
 from bestguess import Codes, Game, Round, Suggestion, Turn, Words, load
-from bestguess.errors import BestguessError, CodeError, FeedbackError, StrategyError
+from bestguess.errors import BestguessError, ClashError, CodeError, FeedbackError, StrategyError
 from bestguess.feedback import likeness, tiles
 
 MASTERMIND = load("mastermind")
@@ -203,15 +203,41 @@ def test_weights_move_the_choice() -> None:
     assert Round(game).suggest("entropy")[0].guess == "A"
     assert Round(game).suggest("entropy", weights=[1, 1, 9, 1])[0].guess == "C"
     assert Round(game).suggest("expected", weights=[1, 1, 1, 9])[0].guess == "D"
-    assert Round(game).suggest("worst", weights=[1, 1, 1, 9])[0].guess == "A"
+    assert Round(game).suggest("parts", weights=[1, 2, 9, 1])[0].guess == "C"
 
 
-def test_a_secret_without_weight_stays_a_candidate() -> None:
+@pytest.mark.parametrize("strategy", ["worst", "parts", "first", "entropy", "expected", "optimal"])
+def test_ties_go_to_the_heavier_candidate(strategy: str) -> None:
     game = Game("four", secrets=Codes("ABCD", 1), feedback=likeness)
-    weights = [0, 0, 5, 0]
-    round = Round(game).play("C", "0")
-    assert list(round.candidates) == ["A", "B", "D"]
-    assert [s.guess for s in round.suggest(weights=weights)] == ["A", "B", "D", "C"]
+    found = Round(game).suggest(strategy, weights=[1, 3, 9, 3])
+    assert [each.guess for each in found][:4] == ["C", "B", "D", "A"]
+
+
+def test_a_secret_without_weight_is_no_candidate() -> None:
+    game = Game("four", secrets=Codes("ABCD", 1), feedback=likeness)
+    weights = [0, 2, 5, 0]
+    round = Round(game, weights=weights)
+    assert list(round.candidates) == ["B", "C"]
+    found = round.suggest(guesses="candidates")
+    assert [(each.guess, each.candidate) for each in found] == [("C", True), ("B", True)]
+    assert round.suggest() == Round(game).suggest(weights=weights)
+    assert round.explain("A") == Round(game).explain("A", weights)
+    assert (round.explain("A").sizes, round.explain("A").candidate) == ({"0": 2}, False)
+    assert list(round.play("C", "0").candidates) == ["B"]
+    assert round.play("C", "0").undo() == round
+    assert list(round.play("C", "0").edit(1, "1").candidates) == ["C"]
+
+
+def test_turns_that_only_a_secret_without_weight_fits() -> None:
+    game = Game("four", secrets=Codes("ABCD", 1), feedback=likeness)
+    round = Round(game, weights=[0, 2, 5, 0]).play("A", "1")
+    message = r"turn 1 \(A=1\) is possible for none; A would fit, but the weight is 0; .*be 0"
+    with pytest.raises(ClashError, match=message):
+        round.suggest()
+    clash = Round(game, weights=[0, 2, 5, 0]).play("B", "0").play("C", "0").clash()
+    assert clash is not None
+    assert clash.turns == (1, 2)
+    assert "A, D would fit" in str(clash)
 
 
 @pytest.mark.parametrize(

@@ -134,8 +134,15 @@ def strategies_page() -> str:
             ((f"`{name}`", about) for name, about in strategies.NAMES.items()),
         ),
         "In a chain such as `worst,entropy` the later ones break ties of the earlier. What is still"
-        " equal goes to a candidate before a non-candidate, and then to the first in the order of"
-        " the game. Ties are exact, so the same input gives the same game everywhere.",
+        " equal goes to a candidate before a non-candidate, then to the heavier candidate if the"
+        " secrets have weights, and then to the first in the order of the game. Ties are exact, so"
+        " the same input gives the same game everywhere.",
+        "`--weights FILE` says how likely each secret is: lines of a secret and its weight, a"
+        " number from 0 up. A secret of weight 0, or without a line, is no candidate: it is not"
+        " counted, and no strategy looks for it. `entropy`, `expected` and `optimal` go by the"
+        " weights, the others only when they break ties; `centroid`, `classic` and costs in Python"
+        " take none. From Python it is `Round(game, weights=…)`, `grow(game, weights=…)` and"
+        " `optimal(game, weights=…)`, with one whole number for each secret.",
         "`--guesses candidates` tries only codes that may be the secret; `--guesses all`, the"
         " default, every code that the game allows.",
         "Your own cost is a Python function of the sizes, passed as it is:"

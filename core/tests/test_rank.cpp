@@ -43,6 +43,7 @@ std::vector<std::uint32_t> naive_order(const Criteria& criteria, const Moment& m
         Ranked ranked;
         ranked.guess = guess;
         ranked.outsider = !candidates.contains(guess);
+        if (!ranked.outsider && !criteria.weights.empty()) ranked.weight = criteria.weights[guess];
         ranked.useless = ranked.outsider && sums.parts == 1;
         ranked.key = key_of(criteria.chain, sums, guess, hash_candidates(moment.candidates));
         all.push_back(ranked);

@@ -5,6 +5,7 @@ module imported. Pictures are inline SVG in the colour of the text, so they fit 
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import singledispatch
 from html import escape
 from math import log2
@@ -72,7 +73,7 @@ def _show_round(round: Round) -> str:
     """Return the turns of a round, what each gained, and what is left."""
     rows, before = [], len(round.game.secrets)
     for number, turn in enumerate(round.turns, 1):
-        left = len(Round(round.game, round.turns[:number]).candidates)
+        left = len(replace(round, turns=round.turns[:number]).candidates)
         gained = log2(before / left) if left else None
         rows.append((number, turn.guess, turn.feedback, left, gained))
         before = left

@@ -1,7 +1,7 @@
 """`Round`: one playthrough as a value. Undo is keeping the old one."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from math import log2
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.codes import Space, list_few
-from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights
+from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights, possible
 from bestguess.errors import (
     BestguessError,
     ClashError,
@@ -115,6 +115,9 @@ class Clash:
 class Round(Shown):
     """A game and the turns so far; it never changes, `play` returns the next one.
 
+    `weights` say how likely each secret is, in the order of the secrets, as whole numbers; one of
+    weight 0 is no candidate.
+
     >>> from bestguess import load
     >>> round = Round(load("mastermind")).play("aabb", "1 1").play("ABCC", "-")
     >>> len(round.candidates), round.turns[0].feedback
@@ -123,6 +126,7 @@ class Round(Shown):
 
     game: Game
     turns: tuple[Turn, ...] = ()
+    weights: Sequence[int] | None = None
 
     def __repr__(self) -> str:
         turns = shorten(" ".join(map(str, self.turns))) or "no turn yet"
@@ -133,6 +137,9 @@ class Round(Shown):
         check_type(self.turns, Sequence, CodeError, "a list of turns")
         for turn in self.turns:
             check_type(turn, Turn, CodeError, "a turn; play it: round.play(guess, feedback)")
+        if self.weights is not None:
+            prior = parse_weights(self.weights, len(self.game.secrets))
+            object.__setattr__(self, "weights", None if prior is None else tuple(prior.tolist()))
 
     def play(self, guess: str, feedback: str | int | Sequence[int]) -> "Round":
         """Return the round after one more turn.
@@ -150,18 +157,18 @@ class Round(Shown):
             raise CodeError(f"the round is won with {self.turns[-1].guess}; undo to go on")
         self.game.check_hard(turn.guess, self.turns)
         self._check_possible(turn)
-        return Round(self.game, (*self.turns, turn))
+        return replace(self, turns=(*self.turns, turn))
 
     def undo(self) -> "Round":
         """Return the round without its last turn."""
-        return Round(self.game, self.turns[:-1])
+        return replace(self, turns=self.turns[:-1])
 
     def edit(self, number: int, feedback: str | int | Sequence[int]) -> "Round":
         """Return the round with another feedback for a turn, counted from 1."""
         check_type(number, Integral, CodeError, "the number of a turn")
         if not 1 <= number <= len(self.turns):
             raise CodeError(f"no turn {number}; the turns are 1 to {len(self.turns)}")
-        edited = Round(self.game, self.turns[: number - 1])
+        edited = replace(self, turns=self.turns[: number - 1])
         edited = edited.play(self.turns[number - 1].guess, feedback)
         for turn in self.turns[number:]:
             edited = edited.play(turn.guess, turn.feedback)
@@ -208,6 +215,15 @@ class Round(Shown):
     def _engine(self) -> Engine:
         return engine_of(self.game)
 
+    @cached_property
+    def _prior(self) -> Ids | None:
+        return None if self.weights is None else np.array(self.weights, dtype=np.uint32)
+
+    @property
+    def _possible(self) -> Ids:
+        """Return the candidates before the first turn."""
+        return possible(self._engine.everything(), self._prior)
+
     @property
     def won(self) -> bool:
         """Tell whether the last turn found the secret."""
@@ -220,8 +236,8 @@ class Round(Shown):
 
     @cached_property
     def candidates(self) -> Candidates:
-        """Return the secrets that fit every turn."""
-        ids = self._engine.everything()
+        """Return the secrets that fit every turn, but for those of weight 0."""
+        ids = self._possible
         for turn in self.turns:
             ids = self._engine.filter(ids, turn)
         return Candidates(self.game.secrets, ids)
@@ -238,28 +254,34 @@ class Round(Shown):
     ) -> list[Suggestion]:
         """Return the best guesses by the strategy, ranked.
 
-        `guesses` is `all` or `candidates`. Raises ClashError when no candidate is left.
+        `guesses` is `all` or `candidates`; `weights` go before those of the round. Raises
+        ClashError when no candidate is left.
         """
+        if weights is not None:
+            return replace(self, weights=weights).suggest(
+                strategy, guesses=guesses, count=count, threads=threads, progress=progress
+            )
         clash = self.clash()
         if clash:
             raise clash.error()
         check_type(count, Integral, BestguessError, "a whole number of suggestions")
         if count < 0:
             raise BestguessError(f"{count} suggestions; ask for at least none")
-        prior = parse_weights(weights, len(self.game.secrets))
         chosen = choose(
             self._engine,
             self.candidates.ids,
             parse_strategy(strategy),
-            Options(guesses, prior, threads, progress=progress),
+            Options(guesses, self._prior, threads, progress=progress),
             count=count,
             turns=self.turns,
         )
         codes = (self.game.guesses[index] for index in chosen.tolist())
-        return Suggestions(self.explain(code, prior) for code in codes)
+        return Suggestions(self.explain(code) for code in codes)
 
-    def explain(self, guess: str, weights: Sequence[int] | Ids | None = None) -> Suggestion:
-        """Return what a guess would do now; bits and expected size are those of the prior."""
+    def explain(self, guess: str, weights: Sequence[int] | None = None) -> Suggestion:
+        """Return what a guess would do now; bits and expected size are those of the weights."""
+        if weights is not None:
+            return replace(self, weights=weights).explain(guess)
         code = self.game.parse_guess(guess)
         clash = self.clash()
         if clash:
@@ -267,13 +289,13 @@ class Round(Shown):
         index = self.game.guesses.find(code)
         assert index is not None  # parse_guess refuses what is not there
         parts = self._engine.parts(index, self.candidates.ids)
-        prior = parse_weights(weights, len(self.game.secrets))
+        prior = self._prior
         masses = [len(ids) if prior is None else int(prior[ids].sum()) for ids in parts.values()]
-        total = sum(masses) or 1  # a prior of nothing but zeros tells nothing
+        total = sum(masses)
         sizes = {text: len(ids) for text, ids in parts.items()}
         return Suggestion(
             guess=code,
-            bits=sum(mass * log2(total / mass) for mass in masses if mass) / total,
+            bits=sum(mass * log2(total / mass) for mass in masses) / total,
             worst=max(sizes.values()),
             expected=sum(n * mass for n, mass in zip(sizes.values(), masses, strict=True)) / total,
             parts=len(sizes),
@@ -285,7 +307,7 @@ class Round(Shown):
         """Return why no secret is left, or None when there is one."""
         if len(self.candidates):
             return None
-        everything = self._engine.everything()
+        everything = self._possible
         fits = [np.isin(everything, self._engine.filter(everything, t)) for t in self.turns]
         numbers = _smallest_clash(fits)
         repairs = {}
@@ -296,7 +318,8 @@ class Round(Shown):
             repairs[number] = {
                 text: size for text, size in sizes.items() if self._fits(number, text)
             }
-        outsiders = find_outsiders(self.game, self.turns)
+        # What has no weight is no candidate, in whatever list.
+        outsiders = find_outsiders(self.game, self.turns) if self.weights is None else None
         text = self._explain_clash(numbers, repairs)
         text += fitting(outsiders) + offer(outsiders)
         return Clash(numbers, repairs, text, outsiders)
@@ -318,14 +341,20 @@ class Round(Shown):
 
     def _explain_clash(self, numbers: tuple[int, ...], repairs: dict[int, dict[str, int]]) -> str:
         named = " and ".join(f"turn {n} ({self.turns[n - 1]})" for n in numbers)
-        text = f"no secret fits: {named} clash"
-        hints = []
+        verb = "clash" if len(numbers) > 1 else "is possible for none"
+        text = f"no secret fits: {named} {verb}"
+        hints = self._without_weight()
         for number in numbers:
             feedbacks = list(repairs[number])[:_SHOWN]
             if feedbacks:
                 more = ", …" if len(repairs[number]) > _SHOWN else ""
                 hints.append(f"turn {number} could be {', '.join(feedbacks)}{more}")
         return f"{text}; {'; '.join(hints)}" if hints else f"{text}; more than one turn is wrong"
+
+    def _without_weight(self) -> list[str]:
+        """Say which secrets fit all turns, but are no candidates since they weigh 0."""
+        fit = replace(self, weights=None).candidates if self.weights is not None else ()
+        return [f"{list_few(fit)} would fit, but the weight is 0"] if len(fit) else []
 
 
 def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:

@@ -105,9 +105,9 @@ def test_equal_trees_play_alike() -> None:
 
 def test_weights_are_in_the_mean_only() -> None:
     game = Game("four", secrets=Codes("ABCD", 1), feedback=likeness)
-    tree = grow(game, "entropy", weights=[0, 0, 3, 1])
-    assert [tree.turns(secret) for secret in "CABD"] == [1, 2, 3, 4]
-    assert (tree.total, tree.mean) == (10, (3 * 1 + 1 * 4) / 4)
+    tree = grow(game, "entropy", weights=[1, 1, 3, 2])
+    assert [tree.turns(secret) for secret in "CDAB"] == [1, 2, 3, 4]
+    assert (tree.total, tree.mean) == (10, (3 * 1 + 2 * 2 + 1 * 3 + 1 * 4) / 7)
     with pytest.raises(BestguessError, match="weights must be 4 whole numbers"):
         grow(game, weights=[1])
 

@@ -7,14 +7,14 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bestguess.cli.render import is_pipe
-from bestguess.errors import BestguessError, ClashError, locate, nearest, shorten
+from bestguess.errors import BestguessError, ClashError, CodeError, locate, nearest, shorten
 
 if TYPE_CHECKING:
     from bestguess import Game, Round, Suggestion
@@ -138,7 +138,8 @@ WeightsOption = Annotated[
     str | None,
     option(
         "--weights FILE",
-        "How likely each secret is: lines of SECRET WEIGHT. Default: all the same.",
+        "How likely each secret is: lines of SECRET WEIGHT. One of weight 0, or without a line,"
+        " is no candidate. Default: all the same.",
     ),
 ]
 ThreadsOption = Annotated[
@@ -177,7 +178,6 @@ class Advice:
             self.strategy,
             guesses=self.guesses,
             count=count,
-            weights=self.weights,
             threads=self.threads,
         )
 
@@ -272,11 +272,13 @@ def load_game(ctx: Any, spec: str) -> "Game":
     return game
 
 
-def start_round(game: "Game", turns: Iterable[str] | None) -> "Round":
+def start_round(
+    game: "Game", turns: Iterable[str] | None, weights: Sequence[int] | None = None
+) -> "Round":
     """Return the round after the turns written as `GUESS=FEEDBACK`."""
     import bestguess
 
-    round = bestguess.Round(game)
+    round = bestguess.Round(game, weights=weights)
     for number, text in enumerate(turns or (), 1):
         try:
             round = round.play(*game.split_turn(text))
@@ -291,6 +293,8 @@ def check_secret(round: "Round", secret: str) -> str:
 
     game = round.game
     secret = parse_secret(game, secret)
+    if secret not in replace(round, turns=()).candidates:
+        raise CodeError(f"{secret} weighs 0, so it is no candidate; give it a line with its weight")
     for number, turn in enumerate(round.turns, 1):
         feedback = game.rule(turn.guess, secret)
         if feedback != turn.feedback:

@@ -46,7 +46,6 @@ def explain_choice(round: "Round", advice: "Advice") -> None:
             chain,
             guesses=advice.guesses,
             count=COMPARED,
-            weights=advice.weights,
             threads=advice.threads,
         )
         for name, chain in CRITERIA.items()

@@ -13,6 +13,7 @@ from bestguess.engine.options import (
     Progress,
     check_guesses,
     parse_weights,
+    possible,
     thread_count,
 )
 from bestguess.engine.proof import Bounds, Proof, Stop
@@ -36,6 +37,7 @@ __all__ = [
     "check_guesses",
     "engine_of",
     "parse_weights",
+    "possible",
     "thread_count",
     "turn_costs",
 ]

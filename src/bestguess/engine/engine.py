@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bestguess import _core
 from bestguess.codes import Codes, Space
-from bestguess.engine.options import DEFAULTS, Ids, Options
+from bestguess.engine.options import DEFAULTS, Ids, Options, possible
 from bestguess.errors import GameError, LimitError
 from bestguess.game import Game, Turn
 
@@ -137,6 +137,10 @@ class Engine:
         """Return all secrets."""
         return np.arange(len(self.game.secrets), dtype=np.uint32)
 
+    def candidates(self, options: Options = DEFAULTS) -> Ids:
+        """Return the candidates before the first turn: all secrets but those of weight 0."""
+        return possible(self.everything(), options.weights)
+
     def guess_ids(self, codes: Iterable[str]) -> Ids:
         """Return the indices of codes among the guesses."""
         found = (self.game.guesses.find(code) for code in codes)
@@ -213,7 +217,7 @@ class Engine:
     ) -> Grown:
         """Grow the tree of the chain against all secrets, or the candidates after some turns."""
         arrays = self.native.grow(
-            self.everything() if candidates is None else candidates,
+            self.candidates(options) if candidates is None else candidates,
             self._criteria(chain, seed, options, only_candidates=options.only_candidates),
             hard=self.game.hard,
             played=self._played(turns),

@@ -76,6 +76,11 @@ def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | No
     return values.astype(np.uint32)
 
 
+def possible(secrets: Ids, weights: Ids | None) -> Ids:
+    """Return the secrets that can be the hidden one: a secret of weight 0 is no candidate."""
+    return secrets if weights is None else secrets[weights[secrets] > 0]
+
+
 def thread_count(threads: int | None) -> int:
     """Return the number of threads to use: as asked, or one for each core we may run on."""
     affinity = getattr(os, "sched_getaffinity", None)

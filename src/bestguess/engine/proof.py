@@ -55,24 +55,33 @@ class Proof:
 
     def rank(self, count: int) -> list[int]:
         """Return the openers, the best first, at least `count` of them with their values."""
-        self._try_openers(lambda: self._below_rank(count))
-        return sorted(self.bounds, key=lambda each: (self.bounds[each], each not in self.values))
+        self._try_openers(lambda _: self._below_rank(count))
+        weight = self.search.weight
+        return sorted(
+            self.bounds,
+            key=lambda each: (self.bounds[each], each not in self.values, -weight(each)),
+        )
 
-    def _below_best(self) -> int:
-        """Return what an opener must stay below: the best found, or one more than the starter's."""
+    def _below_best(self, guess: int) -> int:
+        """Return what an opener must stay below: the best found, or one more to take its place.
+
+        A starter's place is for any that is as good, an opener's for a heavier candidate.
+        """
         if self.best is None:
             return self.search.costs.forbidden
-        return self.best if self.chosen is not None else self.best + 1
+        weight = self.search.weight
+        as_good = self.chosen is None or weight(guess) > weight(self.chosen)
+        return self.best + as_good
 
     def _below_rank(self, count: int) -> int:
         best = sorted(self.values.values())[:count]
         return best[-1] + 1 if len(best) == count else self.search.costs.forbidden
 
-    def _try_openers(self, limit_now: Callable[[], int], only: int | None = None) -> None:
+    def _try_openers(self, limit_now: Callable[[int], int], only: int | None = None) -> None:
         proving = not self.search.width
         try:
             for guess, others in self._openers(only):
-                limit = limit_now()
+                limit = limit_now(guess)
                 if self.bounds[guess] >= limit:
                     break
                 report = self._report(guess, others, proving=proving)
@@ -87,7 +96,7 @@ class Proof:
 
     def _keep(self, guess: int, value: int) -> None:
         self.values[guess] = value
-        if value < self._below_best():
+        if value < self._below_best(guess):
             self.best, self.chosen = value, guess
 
     def _openers(self, only: int | None) -> Iterator[tuple[int, int]]:

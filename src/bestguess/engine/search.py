@@ -76,7 +76,7 @@ class Search:
     ) -> None:
         self.costs = costs
         self.width = width
-        ids = engine.everything() if candidates is None else candidates
+        ids = engine.candidates(options) if candidates is None else candidates
         memory = _room(engine, len(ids), options.memory or SEARCH_MEMORY)
         self._secrets = len(engine.game.secrets)
         whole = len(ids) == self._secrets
@@ -88,6 +88,10 @@ class Search:
         self._ids = None if whole or symmetric else ids
         some = self._ids is not None
         weights = options.weights
+        self._weights: dict[int, int] = {}  # by guess
+        if weights is not None:
+            homes = engine.home[ids].tolist()
+            self._weights = dict(zip(homes, weights[ids].tolist(), strict=True))
         self._core = _core.Search(
             engine.narrow(ids) if some else engine.native,
             candidates=np.arange(len(ids), dtype=np.uint32) if some else ids,
@@ -106,9 +110,13 @@ class Search:
         )
 
     def openers(self, progress: Progress | None = None) -> dict[int, int]:
-        """Return the first guesses, one of each kind, with their lower bounds, least first."""
+        """Return the first guesses, one of each kind, with their lower bounds, least first.
+
+        Of those with equal bounds the heavier candidate goes first.
+        """
         guesses, lower = self._core.openers(progress)
-        return dict(zip(guesses.tolist(), lower.tolist(), strict=True))
+        found = zip(guesses.tolist(), lower.tolist(), strict=True)
+        return dict(sorted(found, key=lambda pair: (pair[1], -self.weight(pair[0]))))
 
     def try_opener(self, guess: int, limit: int, progress: Progress | None = None) -> int:
         """Return the value with this first guess if it is below the limit, else a lower bound."""
@@ -124,6 +132,10 @@ class Search:
         won_at = np.full(self._secrets, -1, dtype=np.int32)
         won_at[self._ids] = grown.won_at
         return replace(grown, sample=self._ids[grown.sample], won_at=won_at)
+
+    def weight(self, guess: int) -> int:
+        """Return the weight of a guess that is a candidate; 0 for others, and without weights."""
+        return self._weights.get(guess, 0)
 
     def nodes(self) -> int:
         """Return how many sets were searched."""

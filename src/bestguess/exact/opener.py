@@ -7,7 +7,7 @@ from numbers import Integral
 
 import numpy as np
 
-from bestguess.engine import NO_LIMIT, Ids, Options, Search, engine_of, turn_costs
+from bestguess.engine import NO_LIMIT, Options, Search, engine_of, parse_weights, turn_costs
 from bestguess.errors import BestguessError, check_type
 from bestguess.round import Round
 
@@ -18,9 +18,10 @@ GOALS = ("win", "mean", "worst")
 class Opener:
     """A next guess under best play after it.
 
-    `solved` counts the secrets found within the attempts and `chance` is their share. `mean` and
-    `worst` are of the number of guesses. With the goal `win` play ends with the attempts: a secret
-    that is not found counts as all of them, and `worst` is None when there is one.
+    `solved` counts the secrets found within the attempts, and `chance` is how likely the secret is
+    one of them. `mean` and `worst` are of the number of guesses. With the goal `win` play ends with
+    the attempts: a secret that is not found counts as all of them, and `worst` is None when there
+    is one.
     """
 
     guess: str
@@ -54,7 +55,7 @@ def openers(
         check_type(attempts, Integral, BestguessError, "a number of attempts")
     if attempts is not None and attempts < 1:
         raise BestguessError("no attempts are left; reset them to go on")
-    options = Options(guesses)
+    options = Options(guesses, parse_weights(round.weights, len(round.game.secrets)))
     clash = round.clash()
     if clash:
         raise clash.error()
@@ -65,7 +66,7 @@ def openers(
 
 def _rank(opener: Opener, goal: str) -> tuple[float, ...]:
     if goal == "win":
-        return (-opener.solved, opener.mean)
+        return (-opener.chance, opener.mean)
     return (opener.mean,) if goal == "mean" else (opener.worst or NO_LIMIT, opener.mean)
 
 
@@ -76,7 +77,7 @@ def _each_opener(
 
     @cache
     def search(turns: int | None) -> Search:
-        costs = turn_costs("within" if goal == "win" else "total", turns, len(ids))
+        costs = turn_costs("within" if goal == "win" else "total", turns, options.weight(len(ids)))
         return Search(engine, costs, options, candidates=ids, turns=round.turns)
 
     def keeps(cap: int, guess: int) -> bool:
@@ -89,23 +90,26 @@ def _each_opener(
         turns = attempts if goal == "win" else None
         if goal == "worst":
             turns = next(cap for cap in range(1, len(ids) + 2) if keeps(cap, guess))
-        yield _opener(round, guess, search(turns), ids, goal, attempts)
+        yield _opener(round, guess, search(turns), options, goal, attempts)
 
 
 def _opener(
-    round: Round, guess: int, search: Search, ids: Ids, goal: str, attempts: int | None
+    round: Round, guess: int, search: Search, options: Options, goal: str, attempts: int | None
 ) -> Opener:
+    ids = round.candidates.ids
+    weights = None if options.weights is None else options.weights[ids]
     search.try_opener(guess, NO_LIMIT)
     depths = search.tree(guess).depths()[ids]
     limit = attempts or int(depths.max())
-    solved = int((depths <= limit).sum())
+    guessed = np.minimum(depths, limit) if goal == "win" else depths
+    solved = depths <= limit
     explained = round.explain(round.game.guesses[guess])
     return Opener(
         guess=explained.guess,
         candidate=explained.candidate,
-        solved=solved,
-        chance=solved / len(ids),
-        mean=float((np.minimum(depths, limit) if goal == "win" else depths).mean()),
-        worst=None if goal == "win" and solved < len(ids) else int(depths.max()),
+        solved=int(solved.sum()),
+        chance=float(np.average(solved, weights=weights)),
+        mean=float(np.average(guessed, weights=weights)),
+        worst=None if goal == "win" and not solved.all() else int(depths.max()),
         sizes=explained.sizes,
     )

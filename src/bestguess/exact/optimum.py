@@ -20,7 +20,7 @@ from bestguess.engine import (
     parse_weights,
     turn_costs,
 )
-from bestguess.errors import BestguessError, LimitError, check_type, shorten
+from bestguess.errors import BestguessError, CodeError, LimitError, check_type, shorten
 from bestguess.game import Game, check_game
 from bestguess.strategies import parse_strategy
 from bestguess.tree import Tree, grow_tree
@@ -85,10 +85,10 @@ def optimal(
     Objectives: the `total` of turns; the `worst` case, then the number of secrets that reach it,
     then the total; most secrets found `within` the turns, then the total. No more than `turns` are
     allowed (default: as many as the game has; 0: any number). `guesses="candidates"` allows
-    consistent guesses only. A secret of weight 0 counts for nothing, not even for the cap. With
-    `effort` only so many guesses are tried at a large set: near the optimum for games that are too
-    big for a proof. `progress` is called with the bounds as they close and may raise `Stop`; then,
-    as after Ctrl-C, the best so far is returned, unproven.
+    consistent guesses only. A secret of weight 0 is no candidate. With `effort` only so many
+    guesses are tried at a large set: near the optimum for games that are too big for a proof.
+    `progress` is called with the bounds as they close and may raise `Stop`; then, as after Ctrl-C,
+    the best so far is returned, unproven.
 
     >>> from bestguess import load
     >>> best = optimal(load("mastermind:3x4"))
@@ -100,7 +100,7 @@ def optimal(
     options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
     if first is not None and options.only_candidates:
-        game.parse_secret(first)
+        _check_candidate(game, game.parse_secret(first), options)
     question = _Question(game, options, opener, effort, progress)
     if objective == "total":
         return question.least_total(cap)
@@ -157,6 +157,11 @@ def _cap(game: Game, objective: str, turns: int | None) -> int | None:
     if objective == "within" and cap is None:
         raise BestguessError("the objective within needs turns; give their number")
     return cap
+
+
+def _check_candidate(game: Game, secret: str, options: Options) -> None:
+    if game.secrets.find(secret) not in engine_of(game).candidates(options):
+        raise CodeError(f"{secret} weighs 0, so it is no candidate; weigh it more")
 
 
 @dataclass(frozen=True)
@@ -240,9 +245,9 @@ class _Question:
 
     def _tree(self, proof: Proof) -> Tree:
         """Return the tree of what is known; when stopped, with stand-ins for what is not."""
-        first = proof.chosen
+        engine, first = engine_of(self.game), proof.chosen
         if first is None:
-            first = next(iter(proof.bounds), int(engine_of(self.game).home[0]))
+            first = next(iter(proof.bounds), int(engine.home[engine.candidates(self.options)[0]]))
         nodes = None
         if not proof.stopped:
             try:
@@ -294,7 +299,7 @@ def _best(trees: Sequence[Tree], costs: TurnCosts) -> Tree:
 
 def value_of(tree: Tree, costs: TurnCosts) -> int:
     """Return what the tree costs."""
-    weights = np.ones(tree.secrets, dtype=int) if tree.weights is None else tree.weights
+    weights = np.ones(len(tree.all_turns), dtype=int) if tree.weights is None else tree.weights
     if not costs.by_turn:
         return int((tree.all_turns * weights).sum())
     table = np.array([0, *costs.by_turn, costs.missed])

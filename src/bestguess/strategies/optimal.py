@@ -55,8 +55,8 @@ def choose_optimal(
         weights = options.weights
         heavy = weights is not None and weights[candidates[-1]] > weights[candidates[0]]
         return engine.home[candidates[::-1] if heavy else candidates][:count]
-    plan = _plan(engine.game, path, options)
-    planned = None if plan is None else _follow(plan, engine, turns)
+    plan = _plan(engine, path, options)
+    planned = None if plan is None else _follow(plan, engine, turns, options)
     if planned is not None and count == 1:
         return np.array([planned], dtype=np.uint32)
     own = replace(options, memory=None)  # the bound is for tables; a search on the spot is small
@@ -84,14 +84,16 @@ def _explain(game: Game, candidates: int, has_tree: bool) -> str:
 # --- plans ---
 
 
-def _plan(game: Game, path: str, options: Options) -> Plan | None:
+def _plan(engine: Engine, path: str, options: Options) -> Plan | None:
     """Return the tree to play by: of the file, packaged, or found now; None when too large."""
+    game = engine.game
     if path:
         plan = read_plan(path)
-        if plan.secrets != len(game.secrets):
+        candidates = len(engine.candidates(options))
+        if plan.secrets not in (candidates, len(game.secrets)):
             raise StrategyError(
                 f"{path} is a tree of {plan.game} with {plan.secrets:,} secrets, and {game.spec}"
-                f" has {len(game.secrets):,}; take a tree of this game"
+                f" has {candidates:,}; take a tree of this game"
             )
         if options.guesses == "candidates" != plan.guesses:
             raise StrategyError(f"{path} does not play candidates only; leave out --guesses")
@@ -118,7 +120,7 @@ def _found(
     prior = None if weights is None else np.array(weights, dtype=np.uint32)
     engine = engine_of(game)
     options = Options(guesses, prior, threads)
-    found = _least(engine, engine.everything(), (), options, 1)
+    found = _least(engine, engine.candidates(options), (), options, 1)
     if found is None:
         return None
     search, ranked = found
@@ -136,14 +138,15 @@ def _write(game: Game, nodes: Grown) -> Any:
     return [codes[0], branches[0]]
 
 
-def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn]) -> int | None:
+def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn], options: Options) -> int | None:
     """Return the guess of the plan after the turns, or None when they have left it.
 
-    Turns that differ from the plan's by a permutation of symbols and slots are as good.
+    Turns that differ from the plan's by a permutation of symbols and slots are as good, unless the
+    secrets have weights.
     """
     game = engine.game
     orders: Sequence[tuple[int, ...]] = [tuple(range(game.length))]
-    alike = game.rule.native in ("pegs", "likeness", "shared")
+    alike = game.rule.native in ("pegs", "likeness", "shared") and options.weights is None
     if not (engine.symmetric and alike and game.guesses.alphabet == game.secrets.alphabet):
         code = _walk(plan, turns, orders[0], {symbol: symbol for symbol in game.guesses.alphabet})
     else:

@@ -10,7 +10,7 @@ import os
 
 import numpy as np
 
-from bestguess.engine import GUESSES, Grown, Ids, engine_of
+from bestguess.engine import GUESSES, Grown, Ids, engine_of, possible
 from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
 from bestguess.game import Game, Turn, check_game
@@ -26,7 +26,8 @@ _SHOWN = 5  # turns, and feedbacks, that an error message lists at most
 def save_tree(tree: Tree, path: str | os.PathLike[str]) -> None:
     """Write the tree as JSON to a file, whole or not at all.
 
-    What was there stays until all is written. The weights that a tree was grown with are not saved.
+    What was there stays until all is written. Of the weights that a tree was grown with only one
+    thing is saved: which secrets are candidates, when those of weight 0 are not.
     """
     check_type(path, str | os.PathLike, TreeError, "a path; give the name of a file")
     try:
@@ -52,8 +53,10 @@ def format_tree_json(tree: Tree) -> str:
     "root":["A",{"-":"B"}]}
     """
     check_type(tree, Tree, TreeError, "a tree; grow one")
-    head = {"format": FORMAT, "game": tree.game.spec}
+    head: dict[str, object] = {"format": FORMAT, "game": tree.game.spec}
     head |= {key: getattr(tree, key) for key in ("strategy", "guesses", "total", "secrets")}
+    if tree.secrets < len(tree.game.secrets):
+        head["candidates"] = tree.candidates
     written = json.dumps(head, separators=(",", ":"))
     return f'{written[:-1]},\n"root":{_format_root(tree.root)}}}\n'
 
@@ -87,16 +90,18 @@ def parse_tree_json(text: str, game: Game | None = None) -> Tree:
         check_game(game)
     head = _read_head(text)
     game = game or _load_game(str(head["game"]))
-    if head["secrets"] != len(game.secrets):
+    weights = _read_weights(head, game)
+    planting = _Planting(game, weights, only_candidates=head["guesses"] == "candidates")
+    if head["secrets"] != len(planting.candidates):
+        count = len(planting.candidates)
         raise TreeError(
-            f"the tree is for {head['secrets']} secrets and {game.spec} has {len(game.secrets)};"
+            f"the tree is for {head['secrets']} secrets and {game.spec} has {count};"
             " take the word list of then, or grow the tree again"
         )
     guesses = str(head["guesses"])
     if guesses not in GUESSES:
         raise TreeError(f"guesses is {guesses!r}; it must be {' or '.join(GUESSES)}")
-    planting = _Planting(game, only_candidates=guesses == "candidates")
-    tree = Tree(game, str(head["strategy"]), guesses, planting.plant(head["root"]))
+    tree = Tree(game, str(head["strategy"]), guesses, planting.plant(head["root"]), weights)
     if tree.total != head["total"]:
         raise TreeError(f"the total is {tree.total}, not {head['total']}; grow the tree again")
     return tree
@@ -118,6 +123,18 @@ def _read_head(text: str) -> dict[str, object]:
     return head
 
 
+def _read_weights(head: dict[str, object], game: Game) -> Ids | None:
+    """Return a weight of 1 for each candidate, unless all secrets are."""
+    if "candidates" not in head:
+        return None
+    codes = head["candidates"]
+    listed = {code for code in codes if isinstance(code, str)} if isinstance(codes, list) else set()
+    weights = np.array([secret in listed for secret in game.secrets], dtype=np.uint32)
+    if not 0 < weights.sum() == len(listed):
+        raise TreeError(f"candidates are not secrets of {game.spec}; grow the tree again")
+    return weights
+
+
 def _load_game(spec: str) -> Game:
     try:
         return load(spec)
@@ -130,9 +147,10 @@ def _load_game(spec: str) -> Game:
 class _Planting:
     """Sends all secrets of a game down the nodes of a file, and keeps what they pass."""
 
-    def __init__(self, game: Game, only_candidates: bool) -> None:
+    def __init__(self, game: Game, weights: Ids | None, only_candidates: bool) -> None:
         self.game = game
         self.engine = engine_of(game)
+        self.candidates = possible(self.engine.everything(), weights)
         self.only_candidates = only_candidates
         self.guess: list[int] = []
         self.parent: list[int] = []
@@ -143,7 +161,7 @@ class _Planting:
 
     def plant(self, root: object) -> Grown:
         """Return the tree as arrays, in the order in which it would have grown."""
-        stack: list[tuple[object, Ids, int, str]] = [(root, self.engine.everything(), -1, "")]
+        stack: list[tuple[object, Ids, int, str]] = [(root, self.candidates, -1, "")]
         while stack:
             written, candidates, above, feedback = stack.pop()
             node = len(self.guess)

@@ -16,8 +16,9 @@ from bestguess.engine import (
     Progress,
     engine_of,
     parse_weights,
+    possible,
 )
-from bestguess.errors import BestguessError, TreeError, check_type, shorten
+from bestguess.errors import BestguessError, CodeError, TreeError, check_type, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.strategies import (
     Strategy,
@@ -128,12 +129,18 @@ class Tree(Shown):
 
     @cached_property
     def all_turns(self) -> NDArray[np.int64]:
-        """Return the number of turns for each secret, in the order of the secrets."""
+        """Return the turns of each secret, in their order; 0 for one that is no candidate."""
         return self.nodes.depths()
 
     @property
+    def candidates(self) -> list[str]:
+        """Return the secrets that the tree looks for: all but those of weight 0."""
+        every = np.arange(len(self.game.secrets), dtype=np.uint32)
+        return [self.game.secrets[index] for index in possible(every, self.weights).tolist()]
+
+    @property
     def secrets(self) -> int:
-        return len(self.nodes.won_at)
+        return int(np.count_nonzero(self.nodes.won_at >= 0))
 
     @property
     def total(self) -> int:
@@ -194,6 +201,8 @@ class Tree(Shown):
     def _index(self, secret: str) -> int:
         index = self.game.secrets.find(self.game.parse_secret(secret))
         assert index is not None  # parse_secret refuses what is not there
+        if self.weights is not None and not self.weights[index]:
+            raise CodeError(f"{secret} weighs 0, so the tree does not look for it; weigh it more")
         return index
 
     def verify(self) -> None:
@@ -203,7 +212,7 @@ class Tree(Shown):
         """
         seen: dict[str, int] = {}
         stack: list[tuple[Branch, list[str], tuple[Turn, ...]]]
-        stack = [(self.root, list(self.game.secrets), ())]
+        stack = [(self.root, self.candidates, ())]
         while stack:
             branch, secrets, turns = stack.pop()
             _check_guess(self.game, branch, turns)
@@ -220,8 +229,9 @@ class Tree(Shown):
                 raise TreeError(f"after {_path(turns)} {branch.guess} has wrong branches: {odd}")
             for text, part in parts.items():
                 stack.append((branch.branches[text], part, (*turns, Turn(branch.guess, text))))
-        for secret, count in zip(self.game.secrets, self.all_turns.tolist(), strict=True):
-            if seen.get(secret) != count:
+        for index, count in enumerate(self.all_turns.tolist()):
+            secret = self.game.secrets[index]
+            if seen.get(secret, 0) != count:
                 raise TreeError(f"{secret} takes {seen.get(secret)} turns; the tree says {count}")
 
 
@@ -248,8 +258,8 @@ def grow(
 ) -> Tree:
     """Return the tree of a strategy against all secrets.
 
-    `progress` is called with the fraction done. `memory` bounds the table, in bytes, of a rule
-    without a native twin; the other rules need none.
+    A secret of weight 0 is none of them. `progress` is called with the fraction done. `memory`
+    bounds the table, in bytes, of a rule without a native twin; the other rules need none.
     """
     check_game(game)
     prior = parse_weights(weights, len(game.secrets))
@@ -280,7 +290,7 @@ def grow_nodes(
         return engine.grow(
             strategy.names, options, seed=strategy.seed, candidates=candidates, turns=turns
         )
-    start = engine.everything() if candidates is None else candidates
+    start = engine.candidates(options) if candidates is None else candidates
     return _grow_in_python(engine, start, turns, strategy, options)
 
 

@@ -332,6 +332,7 @@ class Finding:
         best, tree = self.best, self.best.tree
         most = "within" if best.objective == "within" else "at most"
         cap = "" if best.turns is None else f", {most} {plural(best.turns, 'turn')}"
+        cap += "" if best.allowed else " (not kept yet)"
         aim = f"{_AIMS[best.objective]}{cap}, guesses: {tree.guesses}"
         say(f"{tree.game.spec}: {aim}", style="bold")
         show_totals(tree)
@@ -339,6 +340,8 @@ class Finding:
         show_histogram(tree)
         say()
         say(self.verdict())
+        if tree.weights is not None:
+            say(f"Values count each secret by its weight: {int(tree.weights.sum()):,} in all.")
         took = f"{self.wall:.2f} s, {self.cpu:.2f} s of CPU time"
         say(f"{plural(best.nodes, 'set')} of candidates searched in {took}.", style="dim")
         self._show_openers()

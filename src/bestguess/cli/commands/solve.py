@@ -64,11 +64,11 @@ def solve(
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
     advice = replace(advice, verbose=verbose, newest_first=newest_first)
-    round = start_round(loaded, turns)
+    round = start_round(loaded, turns, advice.weights)
     if load is not None:
         from bestguess.cli.dialogues.rounds import load_saved, replay
 
-        saved = replay(loaded, load_saved(loaded, load, "solve"), load)
+        saved = replay(replace(round, turns=()), load_saved(loaded, load, "solve"), load)
         for turn in round.turns:
             saved = saved.play(turn.guess, turn.feedback)
         round = saved

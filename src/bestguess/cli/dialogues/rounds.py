@@ -137,11 +137,8 @@ def _identity(spec: str) -> tuple[str, str]:
     return (os.path.realpath(name) if name.endswith(".py") else name), rest
 
 
-def replay(game: "Game", saved: SavedRound, source: str) -> "Round":
-    """Return the round after the turns of a file."""
-    import bestguess
-
-    round = bestguess.Round(game)
+def replay(round: "Round", saved: SavedRound, source: str) -> "Round":
+    """Return a round that has just begun after the turns of a file."""
     for number, (guess, feedback) in enumerate(saved.turns, 1):
         try:
             round = round.play(guess, feedback)

@@ -70,8 +70,8 @@ class SolveDialogue(RoundDialogue["Round"]):
         return self.round.won
 
     def begin(self) -> None:
-        game = self.round.game
-        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
+        game, secrets = self.round.game, len(replace(self.round, turns=()).candidates)
+        say(f"{game.spec}: {plural(secrets, 'secret')}", style="bold")
         say(f"Feedback: {game.rule.hint}")
         say("Type help for the commands.", style="dim")
         self.show()
@@ -140,8 +140,9 @@ class SolveDialogue(RoundDialogue["Round"]):
 
         game = bestguess.load(outsiders.game)
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
-        self.advice = replace(self.advice, weights=read_weights(game, self.advice.weights_file))
-        self.round = bestguess.Round(game, self.round.turns)
+        weights = read_weights(game, self.advice.weights_file)
+        self.advice = replace(self.advice, weights=weights)
+        self.round = bestguess.Round(game, self.round.turns, weights)
         if line:
             self.answer(line)
         else:
@@ -246,8 +247,8 @@ class SolveDialogue(RoundDialogue["Round"]):
         say(f"Feedback: {self.round.game.rule.hint}")
 
     def read(self, path: str) -> "Round":
-        game = self.round.game
-        return replay(game, load_saved(game, path, "solve"), path)
+        begun = replace(self.round, turns=())
+        return replay(begun, load_saved(begun.game, path, "solve"), path)
 
     def resume(self, saved: "Round") -> None:
         show_turns(saved.game, saved.turns, self.advice.newest_first)
