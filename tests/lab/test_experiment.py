@@ -1,5 +1,6 @@
 """Experiments: the same cell has the same key, however it is written; and files are read."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -199,3 +200,12 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         load_experiment(tmp_path / "none.toml")
     with pytest.raises(GameError):
         make_setting("no-such-game", "entropy")
+
+
+def test_the_page_of_the_lab_explains_every_key(tmp_path: Path) -> None:
+    with pytest.raises(LabError, match="unknown 'colour'") as raised:
+        load_experiment(write_experiment(tmp_path / "x.toml", games=["a"], colour=1))
+    keys = str(raised.value).partition("; use ")[2].split(", ")
+    text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    section = text.partition("## A grid in a file")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == ["name", *keys]

@@ -18,7 +18,7 @@ from bestguess.lab.charts.vega import (
     file_name,
 )
 from bestguess.lab.report import Report
-from bestguess.lab.report.formats import ReportTable, text_tables
+from bestguess.lab.report.formats import ReportTable, pick, text_tables
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 
@@ -105,15 +105,15 @@ def _section(name: str, heading: str, blocks: Iterable[str]) -> str:
 
 
 def _summary_section(report: Report) -> str:
-    table = text_tables(Report(report.lines, ()))[0]
-    return _section("summary", "Worst and mean", _tables([table]))
+    tables = text_tables(Report(report.lines, ()))
+    return _section("summary", "Worst and mean", _tables(pick(tables, "summary")))
 
 
 def _game_section(store: Store, report: Report, game: str, cells: Sequence[Cell]) -> str:
     ids = {cell.id for cell in cells}
     lines = tuple(line for line in report.lines if line.cell.id in ids)
     pairs = tuple(pair for pair in report.pairs if pair.one.id in ids)
-    tables = text_tables(Report(lines, pairs))[1:]
+    tables = [each for each in text_tables(Report(lines, pairs)) if each.name != "summary"]
     pictures = draw_game(store, game, cells, choose_pairs(pairs))
     return _section(file_name(game), game, [*map(_figure, pictures), *_tables(tables)])
 

@@ -5,13 +5,15 @@ import subprocess
 import sys
 import zlib
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from tests.lab.laboratory import fill, lab
+import vl_convert
+from tests.lab.laboratory import ENVIRONMENT, fill, lab
 
 from bestguess.errors import BestguessError
 from bestguess.lab import Store, make_experiment
@@ -27,6 +29,7 @@ from bestguess.lab.charts.plot import (
 )
 from bestguess.lab.charts.vega import (
     COLOURS,
+    COLUMN,
     DARK_COLOURS,
     DARK_INK,
     DARK_PAPER,
@@ -36,8 +39,9 @@ from bestguess.lab.charts.vega import (
     SHAPES,
     Picture,
     series,
+    text_width,
 )
-from bestguess.lab.report import make_report
+from bestguess.lab.report import make_report, mean_interval
 
 GAMES = ["mastermind:3x3", "mastermind:3x4", "mastermind:3x5"]
 STRATEGIES = ["entropy", "worst", "optimal"]
@@ -235,28 +239,127 @@ def test_samples_stand_apart(tmp_path: Path) -> None:
     assert list(groups) == ["mastermind:3x4", "mastermind:3x4, 20 sampled, seed 3"]
 
 
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A store with samples of 20 secrets of two sizes, and everything of one."""
+    path = tmp_path_factory.mktemp("sample") / "lab.db"
+    fill(path, make_experiment("part", GAMES[1:], ["entropy", "worst"], sample=20, seed=3))
+    fill(path, make_experiment("whole", GAMES[1:2], ["entropy"]))
+    with Store(path, read_only=True) as store:
+        yield store
+
+
+def test_sampled_means_have_their_interval_and_size(sample: Store) -> None:
+    cells = [cell for cell in sample.cells() if cell.game == GAMES[2]]
+    picture = draw_turns(GAMES[2], cells)
+    written = texts(picture.svg())
+    for cell, strategy in zip(cells, ("entropy", "worst"), strict=True):
+        margin = mean_interval(list(sample.turns(cell).values()), 125).margin
+        assert margin > 0
+        said = f"{strategy}: mean {cell.mean:.3f} ± {margin:.3f}, worst ≥ {cell.worst}"
+        assert said in written
+    assert "20 secrets drawn from 125" in picture.note
+    assert "±: 95 % interval of the mean" in picture.note
+    bits = [sample.bits(cell) or [] for cell in cells]
+    assert "20 sampled secrets" in draw_bits(GAMES[2], cells, bits).note
+    report = make_report(sample, game=GAMES[2])
+    (pair,) = draw_pictures(sample, report, ["pairs"])
+    gap = report.pairs[0].gap
+    said = f"{gap.value:.3f} ± {gap.margin:.3f}".replace("-", "−")
+    assert f"20 secrets; entropy less worst: {said} turns (95 % interval)" in pair.note
+
+
+def test_sampled_means_against_size_have_their_interval_and_size(sample: Store) -> None:
+    ((family, sizes),) = families(sample.cells()).items()
+    picture = draw_sizes(family, sizes)
+    assert {"entropy, 20 sampled", "worst, 20 sampled", "entropy"} <= set(texts(picture.svg()))
+    assert "upright: 95 % interval of a sampled mean" in picture.note
+    bars = re.findall(r'<g class="mark-rule role-mark[^>]*>(.*?)</g>', picture.svg())
+    assert [bar.count("<line") for bar in bars] == [4, 4]  # two strategies on two sizes
+    margins = {row[2]: row[4] for row in picture.table.rows}
+    assert margins["entropy"] == 0
+    assert margins["worst, 20 sampled"] > 0  # type: ignore[operator]
+
+
+def test_every_text_keeps_its_width_in_any_font(pictures: dict[str, Picture]) -> None:
+    for picture in pictures.values():
+        for node in ElementTree.fromstring(picture.svg()).iter(f"{SVG}text"):
+            size = float(node.get("font-size", "").removesuffix("px"))
+            width = text_width("".join(node.itertext()), size)
+            assert float(node.get("textLength", "0")) == pytest.approx(width, abs=0.06)
+            assert node.get("lengthAdjust") == "spacingAndGlyphs"
+    assert text_width("é", 1000) == text_width("e", 1000)
+
+
+# --- figures for a paper ---
+
+
+def page_size(pdf: bytes) -> tuple[float, float]:
+    """Return the inches of a page."""
+    found = re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert len(found) == 1, "one page"
+    return float(found[0][0]) / 72, float(found[0][1]) / 72
+
+
+def test_a_figure_is_as_wide_as_a_column(pictures: dict[str, Picture]) -> None:
+    for name in ("turns-mastermind-3x4", "sizes-mastermind-of-3-rule-pegs-colours"):
+        pdf = pictures[name].pdf()
+        assert page_size(pdf)[0] == pytest.approx(COLUMN, abs=0.001)
+        assert b"LiberationSans" in pdf, "letters, not outlines"
+    pair = next(picture for name, picture in pictures.items() if name.startswith("pair"))
+    assert page_size(pair.pdf(7))[0] == pytest.approx(7, abs=0.001)
+
+
+def test_a_figure_has_no_title_and_can_be_read(
+    pictures: dict[str, Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = []
+    monkeypatch.setattr(vl_convert, "svg_to_pdf", lambda svg: drawn.append(svg) or b"")
+    for picture in pictures.values():
+        picture.pdf()
+        written = texts(drawn[-1])
+        assert len(written) > 5
+        assert not {picture.title, picture.note} & set(written)
+        root = ElementTree.fromstring(drawn[-1])
+        scale = float(root.get("width", "")) / float(root.get("viewBox", "").split()[2])
+        sizes = [float(node.get("font-size", "")[:-2]) for node in root.iter(f"{SVG}text")]
+        assert scale * min(sizes) >= 7, "points"
+
+
 # --- the command line ---
 
 
 def test_plot_writes_the_pictures(path: Path, tmp_path: Path) -> None:
     out = tmp_path / "pictures"
-    arguments = ("--db", str(path), "--game", GAMES[0], "--format", "svg,png", "--out", str(out))
+    arguments = (
+        "--db",
+        str(path),
+        "--game",
+        GAMES[0],
+        "--format",
+        "svg,png,pdf",
+        "--out",
+        str(out),
+    )
     done = lab("plot", "turns", "pairs", "--strategies", "entropy@all,optimal@all", *arguments)
     names = sorted(file.name for file in out.iterdir())
     assert names == [
+        "pair-mastermind-3x3-entropy-optimal.pdf",
         "pair-mastermind-3x3-entropy-optimal.png",
         "pair-mastermind-3x3-entropy-optimal.svg",
+        "turns-mastermind-3x3.pdf",
         "turns-mastermind-3x3.png",
         "turns-mastermind-3x3.svg",
     ]
-    assert done.stdout.count("wrote") == 4
+    assert done.stdout.count("wrote") == 6
+    assert page_size((out / "turns-mastermind-3x3.pdf").read_bytes())[0] == pytest.approx(COLUMN)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("turn",), "no pictures of 'turn'; did you mean turns?"),
-        (("--format", "gif"), "take svg or png"),
+        (("--format", "gif"), "take svg, png, pdf"),
         (("sizes", "--game", GAMES[0]), "nothing to draw of sizes"),
     ],
 )
@@ -270,6 +373,17 @@ def test_without_the_extra_it_says_what_to_install(
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     with pytest.raises(BestguessError, match=r"pip install 'bestguess\[plots\]'"):
         next(iter(pictures.values())).svg()
+
+
+def test_without_the_extra_no_empty_folder_is_left(path: Path, tmp_path: Path) -> None:
+    code = "import sys; sys.modules['vl_convert'] = None; from bestguess.cli import main;"
+    code += " sys.exit(main())"
+    arguments = ("lab", "plot", "--db", str(path), "--out", str(tmp_path / "a" / "b"))
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=ENVIRONMENT)
+    assert done.returncode == 2
+    assert "pip install 'bestguess[plots]'" in done.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_heavy_is_imported_before_it_is_drawn() -> None:

@@ -1,13 +1,13 @@
 """Intervals: they hold what they promise."""
 
-from math import isinf
-from statistics import fmean
+from math import comb, isinf
+from statistics import NormalDist, fmean
 
 import pytest
 
 from bestguess import grow, load
 from bestguess.lab.compute import sample_secrets
-from bestguess.lab.report import mean_interval, quantile, share_interval, unseen
+from bestguess.lab.report import mean_interval, quantile, share_interval, sign_test, unseen
 
 
 # Two-sided quantiles of Student's t at 95 %, from tables.
@@ -39,3 +39,17 @@ def test_the_ends_of_intervals() -> None:
     assert 0.0 < share_interval(3, 10).low < 0.3 < share_interval(3, 10).high < 1.0
     assert unseen(1296, 1296) == 0
     assert unseen(100, 1296) == 39  # 1296 · (1 − 0.05^(1/100)) = 38.2
+
+
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (3, 3), (2, 9), (40, 60), (500, 400)])
+def test_the_sign_test_is_exact(one: int, other: int) -> None:
+    count, fewer = one + other, min(one, other)
+    wanted = min(1.0, 2 * sum(comb(count, hits) for hits in range(fewer + 1)) / 2**count)
+    assert sign_test(one, other) == sign_test(other, one) == pytest.approx(wanted, rel=1e-9)
+
+
+def test_the_sign_test_of_many_secrets() -> None:
+    z = (500_000 - 498_000 - 0.5) / 500  # the normal approximation, with its correction
+    wanted = 2 * (1 - NormalDist().cdf(z))
+    assert sign_test(498_000, 502_000) == pytest.approx(wanted, rel=1e-3)
+    assert sign_test(0, 10**6) == 0.0

@@ -5,7 +5,10 @@ import io
 import json
 import subprocess
 import sys
+from fractions import Fraction
+from math import comb
 from pathlib import Path
+from statistics import pstdev, stdev
 
 import polars
 import pytest
@@ -117,8 +120,8 @@ def test_what_is_not_there(path: Path, tmp_path: Path) -> None:
             make_report(store, game="mastermind:3x4", strategies="entropy,worst@candidates")
         with pytest.raises(StrategyError, match="guesses='some' is unknown"):
             make_report(store, strategies="entropy@some,worst")
-        with pytest.raises(LabError, match="no table 'turns'; take one of summary"):
-            pick(data_tables(make_report(store)), "turns")
+        with pytest.raises(LabError, match=r"no table 'turn'; take one of .*, turns"):
+            pick(data_tables(make_report(store)), "turn")
     with Store(tmp_path / "empty.db") as store, pytest.raises(LabError, match="has no cell yet"):
         make_report(store)
 
@@ -127,7 +130,7 @@ def test_one_cell_is_a_report(tmp_path: Path) -> None:
     with Store(tmp_path / "lab.db") as store:
         run_experiment(make_experiment("x", ["mastermind:3x3"], ["entropy"]), store)
         tables = text_tables(make_report(store))
-    assert [table.name for table in tables] == ["summary"]
+    assert [table.name for table in tables] == ["summary", "summary"]
 
 
 def test_markdown_escapes_and_aligns() -> None:
@@ -145,7 +148,9 @@ def test_markdown_escapes_and_aligns() -> None:
 
 def test_the_report_in_a_terminal(path: Path) -> None:
     shown = lab("report", "--db", str(path), "--experiment", "first").stdout
-    assert "mastermind   entropy,worst   all         1,296   4.4151       6   ABCD" in shown
+    assert "mastermind   entropy,worst   all         1,296   4.4151   0.631       6   ABCD" in shown
+    assert "mastermind   entropy,worst   1   4   71   612   596   12" in shown
+    assert "sd is the standard deviation of the turns." in shown
     assert "Differences in turns: mastermind" in shown
     assert "mastermind, BCDE: 2 turns and 5" in shown
     one = lab("report", "--db", str(path), "--experiment", "first", "--table", "faster").stdout
@@ -163,7 +168,7 @@ def test_the_report_as_json_csv_and_markdown(path: Path, tmp_path: Path) -> None
         row["one_faster"] for row in found["faster"]
     ]
     lab(*chosen, "--out", str(tmp_path / "report.md"))
-    assert (tmp_path / "report.md").read_text().count("### ") == 3 + 2
+    assert (tmp_path / "report.md").read_text().count("### ") == 4 + 2
     lab(*chosen, "--out", str(tmp_path / "report.csv"))
     names = {file.name for file in tmp_path.glob("*.csv")}
     assert names == {f"report-{name}.csv" for name in NAMES}
@@ -177,6 +182,72 @@ def test_the_report_as_parquet(path: Path, tmp_path: Path) -> None:
     one = tmp_path / "one.parquet"
     lab("report", "--db", str(path), "--table", "summary", "--out", str(one))
     assert polars.read_parquet(one)["total"].sum() > 0
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_the_turns_of_each_secret(path: Path, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"turns.{ending}"
+    chosen = ("--db", str(path), "--table", "turns", "--out", str(file))
+    assert lab("report", *chosen).stdout == f"wrote {file}\n"
+    frame = (
+        polars.read_csv(file, infer_schema_length=None)
+        if ending == "csv"
+        else polars.read_parquet(file)
+    )
+    head = ["game", "strategy", "guesses", "options", "sample", "seed", "secret", "turns"]
+    assert frame.columns == head
+    with Store(path, read_only=True) as store:
+        cells = store.cells()
+        wanted = [
+            (cell.game, cell.strategy, cell.guesses, "{}", cell.sample or None,
+             cell.seed if cell.sampled else None, secret, turns)
+            for cell in cells for secret, turns in store.turns(cell).items()
+        ]  # fmt: skip
+    assert frame.rows() == wanted
+    assert len(wanted) == sum(cell.secrets for cell in cells)
+
+
+def test_the_turns_of_one_strategy_are_text_too(path: Path) -> None:
+    chosen = ("--db", str(path), "--table", "turns", "--game", "mastermind:3x4")
+    shown = lab("report", *chosen, "--strategies", "worst").stdout
+    assert shown.startswith("Turns of each secret\ngame             strategy   guesses")
+    assert shown.count("mastermind:3x4   worst") == 64
+    found = json.loads(lab("report", *chosen, "--format", "json").stdout)
+    assert len(found["turns"]) == 3 * 64
+
+
+def test_the_summary_has_spread_and_histogram(path: Path, tmp_path: Path) -> None:
+    with Store(path, read_only=True) as store:
+        found = make_report(store)
+        for line in found.lines:
+            turns = list(store.turns(line.cell).values())
+            wanted = stdev(turns) if line.cell.sampled else pstdev(turns)
+            assert line.spread == pytest.approx(wanted)
+    lab("report", "--db", str(path), "--table", "summary", "--out", str(tmp_path / "x.parquet"))
+    frame = polars.read_parquet(tmp_path / "x.parquet")
+    assert frame["histogram"].to_list() == [line.cell.histogram for line in found.lines]
+    assert frame["sd"].to_list() == [line.spread for line in found.lines]
+    text = lab("report", "--db", str(path), "--table", "summary", "--format", "csv").stdout
+    rows = csv.DictReader(io.StringIO(text))
+    assert [json.loads(row["histogram"]) for row in rows] == frame["histogram"].to_list()
+
+
+def test_two_strategies_have_a_paired_test(path: Path) -> None:
+    with Store(path, read_only=True) as store:
+        found = make_report(store, game=GAME, strategies="entropy,worst@all;worst,entropy@all")
+        sample = make_report(store, experiment="sample")
+    (pair,) = found.pairs
+    fewer, count = min(pair.faster), sum(pair.faster)
+    wanted = Fraction(2 * sum(comb(count, hits) for hits in range(fewer + 1)), 2**count)
+    assert pair.p == pytest.approx(float(wanted), rel=1e-9)
+    faster = data_tables(found)[1]
+    row = dict(zip(faster.head, faster.rows[0], strict=True))
+    assert (row["test"], row["p"]) == ("sign test, exact, two-sided", pair.p)
+    text = format_markdown(pick(text_tables(found), "faster"))
+    assert text.count(f"| {pair.p:.2g} |") == 2
+    assert "p is that of the sign test (exact, two-sided)" in text
+    assert "no error of sampling" in text
+    assert "no error of sampling" not in format_markdown(text_tables(sample))
 
 
 @pytest.mark.parametrize(

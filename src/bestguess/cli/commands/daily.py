@@ -504,7 +504,7 @@ def draw_calibration(found: "Calibration") -> "Picture":
     labels, bars = [], []
     for name, spread in rows.items():
         low, middle, high = spread.quartiles
-        labels.append(f"{names[name]}|quartiles {low}, {middle}, {high}")
+        labels.append(f"{names[name]}: quartiles {low}, {middle}, {high}")
         shares = [count / spread.rounds for count in spread.counts]
         bars.append([(share, f"{share:.0%}") for share in shares])
     lost = len(next(iter(rows.values())).counts)
@@ -528,7 +528,7 @@ def draw_calibration(found: "Calibration") -> "Picture":
                 "title": "turns",
                 "axis": {"labelExpr": f"datum.value == {lost} ? 'lost' : datum.value"},
             },
-            {"format": ".0%", "tickCount": 3},
+            {"format": ".0%"},
         ),
         table=Table(
             ("players", *(f"{turns}" for turns in range(1, lost)), "lost"),

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from bestguess.lab.charts import Picture
     from bestguess.lab.report.formats import ReportTable
 
-_RANKS = {"seconds": 5, "share": 4, "against": 3, "first": 2, "guesses": 1}
-_FORMATS = ("svg", "png")
+_RANKS = {"seconds": 6, "share": 5, "against": 4, "first": 3, "sd": 2, "guesses": 1}
+_FORMATS = ("svg", "png", "pdf")
 
 DbOption = Annotated[str, option("--db FILE", "The database of the lab.")]
 OneGameOption = Annotated[
@@ -313,9 +313,13 @@ bestguess lab report --game mastermind --strategies entropy,worst
 bestguess lab report --strategies entropy@all,entropy@candidates
 bestguess lab report --format markdown --out report.md
 bestguess lab report --table differences --out differences.parquet
+bestguess lab report --table turns --out turns.csv
 """
 TableOption = Annotated[
-    str | None, option("--table NAME", "Only summary, faster, differences or rounds.")
+    str | None,
+    option(
+        "--table NAME", "Only summary, faster, differences or rounds; or turns, secret by secret."
+    ),
 ]
 FormatOption = Annotated[
     str | None,
@@ -346,15 +350,16 @@ def report(
     """
     from bestguess.lab import Store
     from bestguess.lab.report import make_report
-    from bestguess.lab.report.formats import data_tables, pick, text_tables
+    from bestguess.lab.report.formats import TURNS, data_tables, pick, text_tables, turns_table
 
     kind = _read_format(format, out)
     with Store(db, read_only=True) as store:
         found = make_report(
             store, game=game, strategies=strategies, experiment=experiment, examples=examples
         )
+        tables = [turns_table(store, found)] if table == TURNS else []
     people = kind in ("table", "markdown")
-    tables = pick(text_tables(found) if people else data_tables(found), table)
+    tables = tables or pick(text_tables(found) if people else data_tables(found), table)
     if kind == "table":
         for each in tables:
             _show_report(each)
@@ -419,13 +424,21 @@ PLOT_EXAMPLES = """
 bestguess lab plot
 bestguess lab plot turns bits --game mastermind --out pictures
 bestguess lab plot pairs --strategies entropy@all,worst@all --format svg,png
+bestguess lab plot turns --format pdf --width 3.4 --out figures
 """
 KindsArgument = Annotated[
     list[str] | None, argument("KIND...", "turns, pairs, bits, sizes. Default: all.")
 ]
-FormatsOption = Annotated[str, option("--format LIST", "svg, png, or svg,png.")]
+FormatsOption = Annotated[
+    str, option("--format LIST", "svg, png or pdf; or several, such as svg,pdf.")
+]
 FolderOption = Annotated[str, option("--out FOLDER", "The folder to write the pictures to.")]
 ScaleOption = Annotated[int, option("--scale N", "Size of a PNG; 1 is 96 dots per inch.", least=1)]
+
+WidthOption = Annotated[
+    float,
+    option("--width INCHES", "Width of a PDF, a figure without a title; 3.4 is a column.", least=1),
+]
 
 
 def plot(
@@ -437,6 +450,7 @@ def plot(
     format: FormatsOption = "svg",  # noqa: A002  # the name of the option
     out: FolderOption = ".",
     scale: ScaleOption = 2,
+    width: WidthOption = 3.4,
 ) -> None:
     """Draw the turns, two strategies secret by secret, the information, and turns against size.
 
@@ -455,7 +469,8 @@ def plot(
         every = strategies is not None
         for picture in draw_pictures(store, report, kinds or list(KINDS), every=every):
             for kind in formats:
-                say(f"wrote {_write_picture(picture, Path(out), kind, scale)}")
+                drawn = _draw_picture(picture, kind, scale, width)
+                say(f"wrote {_write_picture(drawn, Path(out) / f'{picture.name}.{kind}')}")
                 written += 1
     if not written:
         raise LabError(
@@ -468,14 +483,20 @@ def _read_formats(text: str) -> list[str]:
     formats = [name.strip().lower() for name in text.split(",")]
     for name in formats:
         if name not in _FORMATS:
-            raise typer.BadParameter(f"--format {name}: take {' or '.join(_FORMATS)}")
+            raise typer.BadParameter(f"--format {name}: take {', '.join(_FORMATS)}")
     return list(dict.fromkeys(formats))
 
 
-def _write_picture(picture: "Picture", folder: Path, kind: str, scale: int) -> Path:
-    path = folder / f"{picture.name}.{kind}"
-    folder.mkdir(parents=True, exist_ok=True)
-    write_output(str(path), picture.svg() if kind == "svg" else picture.png(scale))
+def _draw_picture(picture: "Picture", kind: str, scale: int, width: float) -> str | bytes:
+    if kind == "svg":
+        return picture.svg()
+    return picture.png(scale) if kind == "png" else picture.pdf(width)
+
+
+def _write_picture(drawn: str | bytes, path: Path) -> Path:
+    """Write what is drawn already: a picture that fails leaves no folder behind."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_output(str(path), drawn)
     return path
 
 

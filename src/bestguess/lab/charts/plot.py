@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from math import log2
+from math import log, log2
 from typing import Any
 
 from bestguess.codes import Codes
@@ -11,14 +11,16 @@ from bestguess.lab.charts.vega import (
     COLOURS,
     GREY,
     INK,
+    NUMBER,
     POINT,
     Picture,
     count_noun,
     file_name,
     series,
+    text_width,
 )
 from bestguess.lab.experiment import game_of
-from bestguess.lab.report import CellPair, Report, name_cells
+from bestguess.lab.report import CellPair, Interval, Report, mean_of, name_cells
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 
@@ -28,6 +30,7 @@ KINDS = {
     "bits": "the information that each turn gains",
     "sizes": "turns against the number of colours or words",
 }
+NARROW = 260  # px of a plot that fits the column of a paper
 Family = tuple[str, str]  # what the games have in common, and what is counted
 
 
@@ -69,7 +72,7 @@ def draw_game(
         for pair in pairs:
             if pair.one.group == cells[0].group:
                 turns = store.turns(pair.one), store.turns(pair.other)
-                yield draw_pair(game, pair.names, *turns)
+                yield draw_pair(game, pair.names, *turns, pair.gap if pair.one.sampled else None)
     if "bits" in kinds:
         known = [(cell, bits) for cell in cells if (bits := store.bits(cell))]
         if known:
@@ -98,8 +101,11 @@ def draw_pictures(
 def draw_turns(game: str, cells: Sequence[Cell]) -> Picture:
     """Draw how many secrets take 1 turn, 2 turns, …: a row for each cell of a game."""
     names, best = name_cells(cells), min(cells, key=lambda cell: cell.mean)
-    secrets = count_noun(best.secrets, "secret")
-    labels = [f"{names[cell.id]}|mean {cell.mean:.3f}, worst {cell.worst}" for cell in cells]
+    secrets, interval = count_noun(best.secrets, "secret"), ""
+    if best.sampled:
+        secrets += f" drawn from {best.space:,}"
+        interval = "; ±: 95 % interval of the mean of all"
+    labels = [f"{names[cell.id]}: {_say_turns(cell)}" for cell in cells]
     bars = [
         [(count / cell.secrets, f"{count:,}" if count else "") for count in cell.histogram]
         for cell in cells
@@ -107,12 +113,20 @@ def draw_turns(game: str, cells: Sequence[Cell]) -> Picture:
     return Picture(
         name=file_name("turns", game),
         title=f"Turns to find the secret: {game}",
-        note=f"share of the secrets; the numbers count them, {secrets} in all",
+        note=f"share of {secrets}; the numbers count them{interval}",
         words=f"Share of {secrets} by number of turns, one row for each strategy. The best on"
-        f" average is {names[best.id]} with {best.mean:.4f} turns, at most {best.worst}.",
-        chart=draw_rows(labels, bars, {"title": "turns"}, {"format": ".0%", "tickCount": 3}),
+        f" average is {names[best.id]}: {_say_turns(best, 4)}{interval}.",
+        chart=draw_rows(labels, bars, {"title": "turns"}, {"format": ".0%"}),
         table=turns_table(game, cells),
     )
+
+
+def _say_turns(cell: Cell, digits: int = 3) -> str:
+    """Say the mean and the worst case; of a sample, with what is known of all secrets."""
+    mean = f"mean {cell.mean:.{digits}f}"
+    if not cell.sampled:
+        return f"{mean}, worst {cell.worst}"
+    return f"{mean} ± {mean_of(cell).margin:.{digits}f}, worst ≥ {cell.worst}"
 
 
 def draw_bits(game: str, cells: Sequence[Cell], bits: Sequence[Sequence[float]]) -> Picture:
@@ -120,15 +134,16 @@ def draw_bits(game: str, cells: Sequence[Cell], bits: Sequence[Sequence[float]])
     names, needed = list(name_cells(cells).values()), log2(cells[0].space)
     bars = [[(gained, f"{gained:.2f}") for gained in gains] for gains in bits]
     first, turns = [gains[0] for gains in bits], max(map(len, bits))
+    sample = f" {cells[0].secrets:,} sampled" * cells[0].sampled
     return Picture(
         name=file_name("bits", game),
         title=f"Information per turn: {game}",
-        note=f"bits, mean over the secrets not found before that turn; {cells[0].space:,} secrets"
-        f" are {needed:.2f} bits",
+        note=f"bits, mean over the{sample} secrets not found before that turn;"
+        f" {cells[0].space:,} secrets are {needed:.2f} bits",
         words=f"Finding one of {count_noun(cells[0].space, 'secret')} takes {needed:.2f} bits. The"
         f" first turn gains {min(first):.3f} to {max(first):.3f} of them, depending on the"
         " strategy; the means of late turns are over few secrets.",
-        chart=draw_rows(names, bars, {"title": "turn"}, {"tickCount": 3}),
+        chart=draw_rows(names, bars, {"title": "turn"}, {}),
         table=Table(
             ("strategy", *(f"turn {turn}" for turn in range(1, turns + 1))),
             [
@@ -146,7 +161,7 @@ def draw_rows(
     x: Mapping[str, Any],
     axis: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Draw a row of bars under each other for each label, from turn 1; `|` breaks a label."""
+    """Draw a row of bars under each label, from turn 1; the numbers are written on the bars."""
     worst = max(map(len, bars))
     values = [
         {"series": label, "turns": turns, "height": height, "text": text}
@@ -159,30 +174,36 @@ def draw_rows(
     height = {
         "field": "height",
         "type": "quantitative",
-        "axis": {"title": None, **axis},
+        "axis": {"title": None, "tickCount": 3, "grid": False, **axis},
         "scale": {"domainMax": 1.15 * highest, "nice": False},
     }
     header = {
         "title": None,
-        "labelAngle": 0,
+        "labelOrient": "top",
+        "labelAnchor": "start",
         "labelAlign": "left",
-        "labelAnchor": "middle",
-        "labelExpr": "split(datum.label, '|')",
+        "labelPadding": 4,
     }
     return {
         "data": {"values": values},
         "facet": {"row": {"field": "series", "header": header, "sort": list(labels)}},
         "spec": {
             "height": 52,
-            "width": max(260, 40 * worst),
+            "width": _bars_width(worst, [text for row in bars for _, text in row]),
             "encoding": {"x": turns, "y": height},
             "layer": [
                 {"mark": {"type": "bar", "width": {"band": 0.8}}},
                 {"mark": {"type": "text", "dy": -6}, "encoding": {"text": {"field": "text"}}},
             ],
         },
-        "spacing": 14,
+        "spacing": 10,
     }
+
+
+def _bars_width(count: int, texts: Iterable[str]) -> int:
+    """Return how wide so many bars are, with room for the numbers on them and the axis below."""
+    widest = max(text_width(text, NUMBER) for text in ("−10%", *texts))
+    return max(NARROW, round((widest + 6) * count))
 
 
 def turns_table(game: str, cells: Sequence[Cell]) -> Table:
@@ -199,9 +220,16 @@ def turns_table(game: str, cells: Sequence[Cell]) -> Table:
 
 
 def draw_pair(
-    game: str, names: tuple[str, str], turns: Mapping[str, int], others: Mapping[str, int]
+    game: str,
+    names: tuple[str, str],
+    turns: Mapping[str, int],
+    others: Mapping[str, int],
+    gap: Interval | None = None,
 ) -> Picture:
-    """Draw two strategies on a game, given the turns of each secret with either."""
+    """Draw two strategies on a game, given the turns of each secret with either.
+
+    Of a sample, `gap` is the difference of their means with its interval.
+    """
     shared = [secret for secret in turns if secret in others]
     if not shared:
         raise LabError(
@@ -213,17 +241,19 @@ def draw_pair(
     for (first, second), count in pairs.items():
         differences[first - second] += count
     sums = _sums(differences)
-    secrets = count_noun(len(shared), "secret")
+    secrets, sample = count_noun(len(shared), "secret"), ""
+    if gap is not None:
+        less = f"{gap.value:.3f} ± {gap.margin:.3f}".replace("-", "−")
+        sample = f"; {names[0]} less {names[1]}: {less} turns (95 % interval)"
+    charts = [_draw_differences(differences, pairs, names), _draw_grid(pairs, names)]
     return Picture(
         name=file_name("pair", game, *names),
         title=f"Secret by secret: {game}",
-        note=f"{names[0]} against {names[1]}, {secrets}",
+        note=f"{names[0]} against {names[1]}, {secrets}{sample}",
         words=f"Of {secrets}, {sums[0]:,} take fewer turns with {names[0]},"
-        f" {sums[2]:,} with {names[1]}, and {sums[1]:,} the same number.",
-        chart={
-            "hconcat": [_draw_differences(differences, pairs, names), _draw_grid(pairs, names)],
-            "spacing": 40,
-        },
+        f" {sums[2]:,} with {names[1]}, and {sums[1]:,} the same number{sample}.",
+        chart={"concat": charts, "columns": 2, "spacing": 40},
+        figure={"concat": charts, "columns": 1},
         table=Table(
             (f"turns with {names[0]}", f"turns with {names[1]}", "secrets"),
             [(first, second, count) for (first, second), count in sorted(pairs.items())],
@@ -264,13 +294,14 @@ def _draw_differences(
         "field": "count",
         "type": "quantitative",
         "title": "secrets",
+        "axis": {"grid": False},
         "scale": {"domainMax": 1.08 * max(differences.values())},
     }
     sign = "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)"
     return {
         "data": {"values": values},
         "title": _heading("How many turns apart"),
-        "width": max(220, 30 * len(domain)),
+        "width": _bars_width(len(domain), [f"{count:,}" for count in differences.values()]),
         "height": _height(pairs),
         "encoding": {
             "x": {
@@ -320,7 +351,7 @@ def _draw_grid(pairs: Mapping[tuple[int, int], int], names: tuple[str, str]) -> 
     return {
         "data": {"values": values},
         "title": _heading("Secrets by turns with each; dashed: as many with both"),
-        "width": max(220, 34 * worst),
+        "width": max(NARROW, 34 * worst),
         "height": _height(pairs),
         "encoding": {
             "x": {
@@ -381,59 +412,84 @@ def draw_sizes(family: Family, sizes: Mapping[float, Sequence[Cell]]) -> Picture
     """Draw mean turns against size, and below how far each strategy is from the best one there."""
     kind, unit = family
     names = name_cells([cell for cells in sizes.values() for cell in cells])
-    listed = list(dict.fromkeys(names.values()))
-    values = [
-        {
-            "series": names[cell.id],
-            "size": size,
-            "mean": cell.mean,
-            "more": cell.mean - min(each.mean for each in cells),
-        }
-        for size, cells in sizes.items()
+    names = {
+        cell.id: names[cell.id] + f", {cell.secrets:,} sampled" * cell.sampled
+        for cells in sizes.values()
         for cell in cells
-    ]
-    x = _size_axis(unit, list(sizes))
-    mean = _field("mean", "turns, on average", scale={"zero": False})
-    more = _field("more", "turns more than the best")
-    above = {"width": 460, "height": 260, **_lines(listed, x, mean)}
-    above["layer"] += _list_names(sizes) if unit == "words" else []
+    }
+    sampled = any(cell.sampled for cells in sizes.values() for cell in cells)
+    bars = "; upright: 95 % interval of a sampled mean" * sampled
     return Picture(
         name=file_name("sizes", kind, unit),
         title=f"Turns against the number of {unit}: {kind}",
-        note="below: turns more than the best strategy of this picture at that size",
+        note=f"below: turns more than the best strategy at that size{bars}",
         words=f"Mean turns by number of {unit}, from {min(sizes):,} to {max(sizes):,}; below, how"
-        " many turns more each strategy takes than the best one of the picture at that size.",
-        chart={
-            "data": {"values": values},
-            "vconcat": [
-                above,
-                {"width": 460, "height": 180, **_lines(listed, x, more, legend=False)},
-            ],
-        },
-        table=Table(
-            (unit, "game", "strategy", "mean", "worst"),
-            [
-                (size, cell.game, names[cell.id], cell.mean, cell.worst)
-                for size, cells in sizes.items()
-                for cell in cells
-            ],
-            f"{kind}: turns by number of {unit}",
-        ),
+        " many turns more each strategy takes than the best one of the picture at that size"
+        f"{bars}.",
+        chart=_sizes_chart(unit, sizes, names, 460),
+        figure=_sizes_chart(unit, sizes, names, NARROW),
+        table=_sizes_table(family, sizes, names),
     )
 
 
-def _list_names(sizes: Mapping[float, Sequence[Cell]]) -> list[dict[str, Any]]:
-    """Return a layer that names the list of words above its points."""
-    values = [
-        {
-            "size": size,
-            "mean": max(cell.mean for cell in cells),
-            "list": getattr(game_of(cells[0].game).secrets, "name", ""),
-        }
+def _sizes_chart(
+    unit: str, sizes: Mapping[float, Sequence[Cell]], names: Mapping[int, str], width: int
+) -> dict[str, Any]:
+    values = []
+    for size, cells in sizes.items():
+        best = min(cell.mean for cell in cells)
+        for cell in cells:
+            interval = mean_of(cell)
+            ends = {"low": interval.low, "high": interval.high} if cell.sampled else {}
+            below = {f"{name}_more": end - best for name, end in ends.items()}
+            means = {"mean": cell.mean, "more": cell.mean - best}
+            values.append({"series": names[cell.id], "size": size, **means, **ends, **below})
+    listed = list(dict.fromkeys(names.values()))
+    x = _size_axis(unit, list(sizes))
+    mean = _field("mean", "turns, on average", scale={"zero": False, "nice": 6})
+    more = _field("more", "turns more than the best", scale={"nice": 6})
+    above = {"width": width, "height": 260, **_lines(listed, x, mean, ("low", "high"))}
+    above["layer"] += _list_names(sizes, width) if unit == "words" else []
+    lower = _lines(listed, x, more, ("low_more", "high_more"), legend=False)
+    return {
+        "data": {"values": values},
+        "vconcat": [above, {"width": width, "height": 180, **lower}],
+    }
+
+
+def _sizes_table(
+    family: Family, sizes: Mapping[float, Sequence[Cell]], names: Mapping[int, str]
+) -> Table:
+    kind, unit = family
+    means = {cell.id: mean_of(cell) for cells in sizes.values() for cell in cells}
+    rows = [
+        (size, cell.game, names[cell.id], cell.mean, means[cell.id].margin, cell.worst)
         for size, cells in sizes.items()
+        for cell in cells
     ]
-    mark = {"type": "text", "angle": 315, "align": "left", "dx": 8, "dy": -4}
-    return [{"data": {"values": values}, "mark": mark, "encoding": {"text": {"field": "list"}}}]
+    head = (unit, "game", "strategy", "mean", "± (95 %)", "worst")
+    return Table(head, rows, f"{kind}: turns by number of {unit}")
+
+
+def _list_names(sizes: Mapping[float, Sequence[Cell]], width: int) -> list[dict[str, Any]]:
+    """Return a layer that names the lists of words above the plot, where no line goes."""
+    low, high = _word_range(sizes)
+    groups: list[list[float]] = []
+    for size in sorted(sizes):  # names that would overlap are written as one
+        near = groups and width * log(size / groups[-1][0]) / log(high / low) < 1.8 * NUMBER
+        groups[-1].append(size) if near else groups.append([size])
+    values = [{"size": group[0], "list": _name_lists(sizes, group)} for group in groups]
+    mark = {"type": "text", "angle": 315, "align": "left", "dx": 6, "dy": -2}
+    encoding = {"text": {"field": "list"}, "y": {"value": 0}}
+    return [{"data": {"values": values}, "mark": mark, "encoding": encoding}]
+
+
+def _name_lists(sizes: Mapping[float, Sequence[Cell]], group: Sequence[float]) -> str:
+    return ", ".join(getattr(game_of(sizes[size][0].game).secrets, "name", "") for size in group)
+
+
+def _word_range(sizes: Iterable[float]) -> tuple[float, float]:
+    return min(sizes) / 1.15, max(sizes) * 1.15
 
 
 def _size_axis(unit: str, sizes: Sequence[float]) -> dict[str, Any]:
@@ -442,7 +498,7 @@ def _size_axis(unit: str, sizes: Sequence[float]) -> dict[str, Any]:
         scale = {"domain": [min(sizes) - 0.3, max(sizes) + 0.3], "nice": False}
         return _field("size", "number of colours", axis, scale)
     round_numbers = [digit * 10**power for power in range(9) for digit in (1, 2, 5)]
-    low, high = min(sizes) / 1.15, max(sizes) * 1.4  # room for the name of the largest list
+    low, high = _word_range(sizes)
     axis = {"values": [n for n in round_numbers if low <= n <= high], "format": ",d"}
     scale = {"type": "log", "domain": [low, high], "nice": False}
     return _field("size", f"number of {unit} (logarithmic)", axis, scale)
@@ -454,22 +510,38 @@ def _field(name: str, title: str, axis: object = None, scale: object = None) -> 
 
 
 def _lines(
-    names: Sequence[str], x: Mapping[str, Any], y: Mapping[str, Any], *, legend: bool = True
+    names: Sequence[str],
+    x: Mapping[str, Any],
+    y: Mapping[str, Any],
+    ends: tuple[str, str],
+    *,
+    legend: bool = True,
 ) -> dict[str, Any]:
-    """Return the layers of a line for each series, with its points; the points are the legend."""
+    """Return the layers of a line for each series, with its points; the points are the legend.
+
+    `ends` are the fields of an interval, which sampled means have.
+    """
     scales = series(names)
-    style = {"title": None, "orient": "right"} if legend else None
+    style = {"title": None, "orient": "bottom", "columns": 1 + (max(map(len, names)) < 22)}
 
     def channel(name: str, legend: object) -> dict[str, Any]:
         return {"field": "series", "type": "nominal", "scale": scales[name], "legend": legend}
 
     line = {"color": channel("color", None), "strokeDash": channel("strokeDash", None)}
-    points = {"color": channel("color", style), "shape": channel("shape", style)}
+    looks = style if legend else None
+    points = {"color": channel("color", looks), "shape": channel("shape", looks)}
     point = {"type": "point", "filled": True, "size": POINT, "opacity": 1}
+    low, high = ends
+    interval = {"y": {**y, "field": low}, "y2": {"field": high}, "color": channel("color", None)}
     return {
         "encoding": {"x": x, "y": y},
         "layer": [
             {"mark": {"type": "line", "strokeWidth": 1.2}, "encoding": line},
+            {
+                "transform": [{"filter": f"isValid(datum.{low})"}],
+                "mark": {"type": "rule", "strokeWidth": 1.2},
+                "encoding": interval,
+            },
             {"mark": point, "encoding": points},
         ],
         "resolve": {"scale": {"color": "independent", "shape": "independent"}},

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, product
-from math import ceil, sqrt
+from math import ceil, exp, lgamma, log, sqrt
 from statistics import NormalDist, stdev
 
 from bestguess.engine import check_guesses
@@ -62,14 +62,23 @@ class CellPair:
     gap: Interval
     examples: tuple[Example, ...]
 
+    @property
+    def p(self) -> float:
+        """Return the p-value of the sign test."""
+        return sign_test(*self.faster)
+
 
 @dataclass(frozen=True)
 class Line:
-    """A cell and its mean; of a sample, with the interval in which the mean of all secrets lies."""
+    """A cell, its mean and the standard deviation of its turns.
+
+    The mean of a sample has the interval in which the mean of all secrets lies.
+    """
 
     cell: Cell
     name: str
     mean: Interval
+    spread: float
 
 
 @dataclass(frozen=True)
@@ -156,10 +165,7 @@ class _Chosen:
         for group in self.groups.values():
             names = name_cells(group)
             for cell in group:
-                mean = Interval(cell.mean, cell.mean, cell.mean)
-                if cell.sampled:
-                    mean = mean_interval(list(self.store.turns(cell).values()), cell.space)
-                yield Line(cell, names[cell.id], mean)
+                yield Line(cell, names[cell.id], mean_of(cell), spread_of(cell))
 
     def pairs(self) -> Iterator[CellPair]:
         for group in self.groups.values():
@@ -254,6 +260,44 @@ def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
     return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def mean_of(cell: Cell) -> Interval:
+    """Return the mean turns of a cell: as they are, or of a sample with their interval."""
+    if not cell.sampled:
+        return Interval(cell.mean, cell.mean, cell.mean)
+    turns = [turn for turn, count in enumerate(cell.histogram, 1) for _ in range(count)]
+    return mean_interval(turns, cell.space)
+
+
+def spread_of(cell: Cell) -> float:
+    """Return the standard deviation of the turns; of a sample, the estimate for all secrets."""
+    count = cell.secrets
+    squares = sum(turn * turn * secrets for turn, secrets in enumerate(cell.histogram, 1))
+    freedom = max(1, count - 1) if cell.sampled else count
+    return sqrt((count * squares - cell.total**2) / (count * freedom))
+
+
+def sign_test(one: int, other: int) -> float:
+    """Return the two-sided p-value of the exact sign test, given how often each side is faster.
+
+    If for every secret either side were the faster one with equal chance, so uneven a split would
+    occur with this probability. Secrets with as many turns for both do not count. The test asks
+    nothing of the differences but their sign: they are whole numbers, most of them 0 or 1, and
+    seldom symmetric. Source: Conover, Practical Nonparametric Statistics, chapter 3.4.
+
+    >>> round(sign_test(1, 9), 6), sign_test(5, 5), sign_test(0, 0)  # 22 / 1024 is 0.021484
+    (0.021484, 1.0, 1.0)
+    """
+    count, fewer = one + other, min(one, other)
+    whole = count * log(2)
+    tail = 0.0
+    for hits in range(fewer, -1, -1):  # from the largest term down
+        term = exp(lgamma(count + 1) - lgamma(hits + 1) - lgamma(count - hits + 1) - whole)
+        tail += term
+        if term < tail * 1e-17:
+            break
+    return min(1.0, 2 * tail)
 
 
 def mean_interval(values: Sequence[float], space: int) -> Interval:

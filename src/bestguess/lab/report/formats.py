@@ -21,9 +21,11 @@ from bestguess.lab.report import (
     share_interval,
     unseen,
 )
+from bestguess.lab.store import Store
 from bestguess.tables import Table
 
 NAMES = ("summary", "faster", "differences", "rounds")
+TURNS = "turns"  # a table as long as all secrets: only when it is asked for
 _DOWNWARDS = 3  # pairs side by side
 FORMATS = ("table", "markdown", "csv", "parquet", "json")
 
@@ -47,8 +49,8 @@ def data_tables(report: Report) -> list[ReportTable]:
 def _summary(report: Report) -> ReportTable:
     columns = (
         "game", "strategy", "guesses", "options", "sampled", "seed", "secrets", "space", "total",
-        "mean", "mean_low", "mean_high", "worst", "first", "proven", "wall_seconds", "cpu_seconds",
-        "version",
+        "mean", "mean_low", "mean_high", "sd", "worst", "histogram", "first", "proven",
+        "wall_seconds", "cpu_seconds", "version",
     )  # fmt: skip
     rows = []
     for line in report.lines:
@@ -56,8 +58,8 @@ def _summary(report: Report) -> ReportTable:
         rows.append(
             (cell.game, cell.strategy, cell.guesses, json.dumps(dict(cell.options)), cell.sampled,
              cell.seed, cell.secrets, cell.space, cell.total, mean.value, mean.low, mean.high,
-             cell.worst, cell.first, cell.proven, cell.wall_seconds, cell.cpu_seconds,
-             cell.version)
+             line.spread, cell.worst, cell.histogram, cell.first, cell.proven, cell.wall_seconds,
+             cell.cpu_seconds, cell.version)
         )  # fmt: skip
     return ReportTable(columns, rows, "Worst and mean", "summary")
 
@@ -66,10 +68,12 @@ def _faster(report: Report) -> ReportTable:
     columns = (
         "game", "one", "other", "secrets", "space", "one_faster", "other_faster", "same",
         "one_mean", "other_mean", "one_by_most", "other_by_most", "gap", "gap_low", "gap_high",
+        "test", "p",
     )  # fmt: skip
     rows = [
         (each.one.game, *each.names, each.secrets, each.one.space, *each.faster, each.same,
-         each.one.mean, each.other.mean, *each.most, each.gap.value, each.gap.low, each.gap.high)
+         each.one.mean, each.other.mean, *each.most, each.gap.value, each.gap.low, each.gap.high,
+         "sign test, exact, two-sided", each.p)
         for each in report.pairs
     ]  # fmt: skip
     return ReportTable(columns, rows, "Who is faster", "faster")
@@ -97,6 +101,18 @@ def _rounds(report: Report) -> ReportTable:
     return ReportTable(columns, rows, "Where they differ most", "rounds")
 
 
+def turns_table(store: Store, report: Report) -> ReportTable:
+    """Return the turns of every secret of the cells of a report."""
+    columns = ("game", "strategy", "guesses", "options", "sample", "seed", "secret", "turns")
+    rows = []
+    for cell in (line.cell for line in report.lines):
+        options = json.dumps(dict(cell.options))
+        drawn = (cell.sample, cell.seed) if cell.sampled else (None, None)
+        about = (cell.game, cell.strategy, cell.guesses, options, *drawn)
+        rows += [(*about, secret, turns) for secret, turns in store.turns(cell).items()]
+    return ReportTable(columns, rows, "Turns of each secret", TURNS)
+
+
 # --- for people: texts ---
 
 
@@ -107,12 +123,13 @@ def text_tables(report: Report) -> list[ReportTable]:
     """
     found = [
         ReportTable(
-            ("game", "strategy", "guesses", "secrets", "mean", "worst", "first", "seconds"),
+            ("game", "strategy", "guesses", "secrets", "mean", "sd", "worst", "first", "seconds"),
             [_summary_texts(line) for line in report.lines],
             "Worst and mean",
             "summary",
-            _sample_note(report.lines),
-        )
+            _summary_note(report.lines),
+        ),
+        _histogram_texts(report.lines),
     ]
     games: dict[tuple[str, int, int], list[CellPair]] = defaultdict(list)
     for pair in report.pairs:
@@ -136,7 +153,10 @@ def _summary_texts(line: Line) -> tuple[str, ...]:
     proven = "" if cell.proven is not False else " (not proven)"
     mean = _with_margin(line.mean, cell.sampled)
     seconds = f"{cell.wall_seconds:.2f}"
-    return cell.game, name + proven, cell.guesses, secrets, mean, worst, cell.first, seconds
+    return (
+        cell.game, name + proven, cell.guesses, secrets, mean, f"{line.spread:.3f}", worst,
+        cell.first, seconds,
+    )  # fmt: skip
 
 
 def _with_margin(value: Interval, sampled: bool, digits: int = 4) -> str:
@@ -144,21 +164,33 @@ def _with_margin(value: Interval, sampled: bool, digits: int = 4) -> str:
     return f"{text} ± {value.margin:.{digits}f}" if sampled else text
 
 
-def _sample_note(lines: Sequence[Line]) -> str:
+def _summary_note(lines: Sequence[Line]) -> str:
+    spread = "sd is the standard deviation of the turns"
     sampled = [line.cell for line in lines if line.cell.sampled]
     if not sampled:
-        return ""
-    late = {unseen(cell.secrets, cell.space) for cell in sampled}
-    most = f"{max(late):,}"
+        return f"{spread}."
+    most = max(unseen(cell.secrets, cell.space) for cell in sampled)
     return (
         "± is the 95 % interval of the mean over all secrets (Student's t, sampling without"
         " repetition). The worst case is that of the sample: with 95 % confidence at most"
-        f" {most} secrets take longer."
+        f" {most:,} secrets take longer. {spread}, of a sample the estimate for all secrets."
     )
 
 
+def _histogram_texts(lines: Sequence[Line]) -> ReportTable:
+    """Return how many secrets take 1 turn, 2 turns, …: a row for each cell."""
+    worst = max(line.cell.worst for line in lines)
+    rows: list[tuple[Any, ...]] = [
+        (line.cell.game, line.name + f", {line.cell.secrets:,} sampled" * line.cell.sampled,
+         *(f"{count:,}" for count in line.cell.histogram), *[""] * (worst - line.cell.worst))
+        for line in lines
+    ]  # fmt: skip
+    columns = ("game", "strategy", *map(str, range(1, worst + 1)))
+    return ReportTable(columns, rows, "Secrets by number of turns", "summary")
+
+
 def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
-    columns = ("game", "faster", "than", "secrets", "share", "by at most", "mean", "against")
+    columns = ("game", "faster", "than", "secrets", "share", "by at most", "mean", "against", "p")
     rows = []
     for pair in pairs:
         means = (pair.one.mean, pair.other.mean)
@@ -167,7 +199,7 @@ def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
             rows.append(
                 (pair.one.game, pair.names[side], pair.names[1 - side], f"{count:,}",
                  _share(count, pair), str(pair.most[side]),
-                 f"{means[side]:.4f}", f"{means[1 - side]:.4f}")
+                 f"{means[side]:.4f}", f"{means[1 - side]:.4f}", f"{pair.p:.2g}")
             )  # fmt: skip
     notes = [
         f"{pair.names[0]} less {pair.names[1]} in {pair.one.game}:"
@@ -177,6 +209,15 @@ def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
         if pair.one.sampled
     ]
     notes += ["Shares of a sample have Wilson's interval at 95 %."] if notes else []
+    notes.append(
+        "p is that of the sign test (exact, two-sided) over the secrets that take more turns with"
+        " one than with the other."
+    )
+    if not all(pair.one.sampled for pair in pairs):
+        notes.append(
+            "Where every secret was played there is no error of sampling: the differences are"
+            " facts, and p matters only if the secrets stand for others like them."
+        )
     return ReportTable(columns, rows, "Who is faster", "faster", " ".join(notes))
 
 
@@ -231,7 +272,9 @@ def format_csv(table: ReportTable) -> str:
     """Return a table as CSV with a header."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerows([table.head, *table.rows])
+    writer.writerow(table.head)
+    for row in table.rows:
+        writer.writerow(json.dumps(each) if isinstance(each, list) else each for each in row)
     return text.getvalue()
 
 
@@ -258,5 +301,5 @@ def write_parquet(table: ReportTable, path: Path) -> None:
 def pick(tables: Sequence[ReportTable], name: str | None) -> list[ReportTable]:
     """Return the tables of one name, or all of them."""
     if name not in (None, *NAMES):
-        raise LabError(f"no table {name!r}; take one of {', '.join(NAMES)}")
+        raise LabError(f"no table {name!r}; take one of {', '.join((*NAMES, TURNS))}")
     return [table for table in tables if name in (None, table.name)]
