@@ -314,21 +314,26 @@ class Searcher {
     };
 
     // Tries choices in order, alone or with all threads; returns the least value if below the
-    // limit, else a lower bound.
+    // limit, else a lower bound. Of equals the first in order is best, whichever thread is faster.
     Value try_choices(const Node& node, Value limit, const std::vector<Choice>& choices, Id& best) {
         std::mutex mutex;
-        std::atomic<Value> least{limit};
-        Value low = no_limit;
+        Value least = limit, low = no_limit;
+        std::size_t holder = 0;  // the choice that has the least value, once there is one
+        const auto bound_of = [&](std::size_t index) {
+            const std::lock_guard lock(mutex);
+            return index < holder ? least + 1 : least;
+        };
         const auto attempt = [&](Searcher& searcher, std::size_t index) {
             const Choice& choice = choices[index];
-            const Value bound = least;
+            const Value bound = bound_of(index);
             const bool enough = choice.lower >= bound;
             const Value value =
                 enough ? choice.lower : searcher.try_guess(node, choice.guess, bound);
             const std::lock_guard lock(mutex);
             low = std::min(low, value);
-            if (value < least) {
+            if (value < least || (value == least && index < holder)) {
                 least = value;
+                holder = index;
                 best = choice.guess;
             }
             return !enough;
@@ -351,7 +356,7 @@ class Searcher {
         } else {
             for (std::size_t index = 0; index < choices.size() && attempt(*this, index);) ++index;
         }
-        return best != no_guess ? least.load() : low;
+        return best != no_guess ? least : low;
     }
 
     // The value with this guess if below the limit, else a lower bound.
@@ -360,8 +365,9 @@ class Searcher {
         cut(node, guess, here);
         const bool win = wins(node, guess);
         // In hard mode equal parts are not alike: what may be guessed in them depends on the guess.
-        if (node.depth > 0 && !options_.hard &&
-            seen_before(here.cut, win, level(node.depth).seen)) {
+        // Nor are large ones with a width, see `below`.
+        const bool alike = !options_.hard && (options_.width == 0 || node.set.size() <= small_set);
+        if (node.depth > 0 && alike && seen_before(here.cut, win, level(node.depth).seen)) {
             return no_limit;
         }
         Value sum = win ? crew_.cost(node.done, 1) *
@@ -462,8 +468,15 @@ class Searcher {
             next.hash ^= next.hard.hash();
             next.wider = node.allowed;
         }
+        // Which guesses a width leaves depends on the kinds there are, thus on the guesses so far.
+        if (options_.width > 0 && reduced(next.depth) && part.set.size() > small_set) {
+            for (const Id earlier : played_) next.hash ^= mark(earlier);
+            next.hash ^= mark(guess);
+        }
         return next;
     }
+
+    static Hash mark(Id guess) { return {mix(guess + golden), mix(~std::uint64_t{guess})}; }
 
     void look_up(const Node& node, Part& part) {
         if (const auto value = solve_trivial(node)) {
@@ -480,9 +493,12 @@ class Searcher {
 
     // --- what may be guessed, and the first bounds ---
 
+    // Whether one guess of each kind is enough so far down.
+    bool reduced(std::size_t depth) const { return options_.symmetric && depth < symmetric_depth; }
+
     // The guesses for the node, sorted; one of each kind if wanted.
     IdSpan pool(Node& node, bool reduce) {
-        reduce = reduce && options_.symmetric && node.depth < symmetric_depth;
+        reduce = reduce && reduced(node.depth);
         if (options_.consistent) {
             Ids& homes = level(node.depth).homes;
             homes = options_.extra;

@@ -1,6 +1,7 @@
 """The optimum is held against every line of play of tiny games: see `brute.py`."""
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -230,3 +231,55 @@ def test_the_same_value_with_any_threads_and_memory() -> None:
     for tree in trees.values():
         tree.verify()
     assert np.array_equal(trees[1, 1 << 28].nodes.guess, optimal(game, threads=1).tree.nodes.guess)
+
+
+NUMBERS = tuple(f"{number:03}" for number in range(400))
+ASKED: dict[str, dict[str, Any]] = {
+    "total": {},
+    "worst": {"objective": "worst"},
+    "cap": {"turns": 9},
+    "candidates": {"guesses": "candidates"},
+    "effort": {"effort": 6},
+}
+
+
+def every_way(game: Game, asked: dict[str, Any], runs: int = 1) -> set[bytes]:
+    """Return the trees that any number of threads gives, with much memory and with little."""
+    return {
+        optimal(game, threads=threads, memory=memory, **asked).tree.nodes.guess.tobytes()
+        for threads in (1, 2, 4)
+        for memory in (TINY, None)
+        for _ in range(runs)
+    }
+
+
+@pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
+def test_one_tree_where_many_guesses_are_equal(asked: dict[str, Any]) -> None:
+    # A number near the middle is as good as its neighbours, so that the fastest thread would win.
+    game = Game("numbers", secrets=Words(NUMBERS), feedback=higher)
+    assert len(every_way(game, asked, runs=2)) == 1
+
+
+@pytest.mark.parametrize(
+    ("spec", "asked"),
+    [
+        ("mastermind:4x5", {}),
+        ("mastermind:4x6", {"guesses": "candidates"}),
+        ("mastermind:4x6", {"effort": 6}),
+        ("mastermind:4x5", {"objective": "worst"}),
+        ("bulls-and-cows:3", {"guesses": "candidates"}),
+    ],
+)
+def test_one_tree_whatever_the_threads_and_memory(spec: str, asked: dict[str, Any]) -> None:
+    assert len(every_way(load(spec), asked)) == 1
+
+
+@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("weighed", [False, True])
+@pytest.mark.parametrize("objective", ["total", "within"])
+def test_one_tree_of_words(hard: bool, weighed: bool, objective: str) -> None:
+    listed = load_words("wordle-secrets", 5).words
+    game = Game("tiles", secrets=Words(listed[::4]), feedback=tiles, hard=hard)
+    weights = [1 + number % 3 for number in range(len(game.secrets))] if weighed else None
+    asked = {"objective": objective, "turns": 4 if objective == "within" else 0}
+    assert len(every_way(game, {**asked, "weights": weights, "first": listed[0]})) == 1
