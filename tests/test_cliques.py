@@ -40,7 +40,7 @@ def test_accelerators_are_of_the_games_length(accel: str) -> None:
     five = load("word-mastermind:list=french,length=5", accel=accel)
     six = load("word-mastermind:list=french,length=6", accel=accel)
     assert four.accelerators == ("CAMP", "GARS")
-    assert (four.outsiders, five.outsiders) == ((), ("BACHE",))
+    assert (four.unlisted, five.unlisted) == ((), ("BACHE",))
     assert five.accelerators == ("BACHE",)
     assert six.guesses == six.secrets
     assert accel in four.spec
@@ -51,7 +51,7 @@ def test_accelerators_need_not_be_secrets(tmp_path: Path) -> None:
     path = tmp_path / "accel.txt"
     path.write_text("zzzz\n")
     game = load(FRENCH, accel=str(path))
-    assert game.outsiders == ("ZZZZ",)
+    assert game.unlisted == ("ZZZZ",)
     assert len(game.guesses) == len(game.secrets) + 1
     start = Round(game)
     assert start.explain("zzzz").candidate is False

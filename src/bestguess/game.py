@@ -139,7 +139,7 @@ class Game:
         return text[:end], text[end + 1 :]
 
     @property
-    def outsiders(self) -> tuple[str, ...]:
+    def unlisted(self) -> tuple[str, ...]:
         """The accelerators that are no secrets of the game, such as misspelt words."""
         return tuple(code for code in self.accelerators if self.secrets.find(code) is None)
 

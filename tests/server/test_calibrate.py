@@ -16,7 +16,7 @@ def calibrate(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int,
     return code, shown.out, shown.err
 
 
-def places(folder: Path, database: dict[str, str]) -> list[str]:
+def address(folder: Path, database: dict[str, str]) -> list[str]:
     url = database.get("database_url")
     return ["--data", str(folder), *(["--database-url", url] if url else [])]
 
@@ -38,7 +38,7 @@ def played(database: dict[str, str], tmp_path: Path) -> tuple[list[str], dict[in
         late.play(first, 2)
         people[0].play(api.today, 7)
     solver = {first.number: first.turns, first.number + 1: api.today.turns}
-    return places(tmp_path, database), solver
+    return address(tmp_path, database), solver
 
 
 def test_percentiles_of_people(
@@ -82,7 +82,7 @@ def test_before_anybody_has_played(
 ) -> None:
     with application(tmp_path, **database) as api:
         api.player().start(api.today.number)
-    code, out, err = calibrate(capsys, *places(tmp_path, database))
+    code, out, err = calibrate(capsys, *address(tmp_path, database))
     assert (code, out) == (2, "")
     assert "no round was ended on its day yet" in err
 

@@ -265,8 +265,8 @@ def load_game(ctx: Any, spec: str) -> "Game":
     import bestguess
 
     game = bestguess.load(spec, **ctx.meta.get(OPTIONS, {}))
-    if game.outsiders:
-        listed = shorten(", ".join(game.outsiders))
+    if game.unlisted:
+        listed = shorten(", ".join(game.unlisted))
         note = f"accelerators that are no words of the list, and are guessed all the same: {listed}"
         print("note:", note, file=sys.stderr)
     return game

@@ -3,7 +3,7 @@
 Accelerators are words that may be guessed at any time, also where else only candidates may be:
 they split a clique such as RACE RADE RAGE …, which its own words can only try one by one. They come
 from a file of one word per line; those of another length than the game's are left out. What cannot
-be a word, such as a phrase, is refused; a word outside the list is guessed, and `Game.outsiders`
+be a word, such as a phrase, is refused; a word outside the list is guessed, and `Game.unlisted`
 names it.
 """
 
