@@ -26,6 +26,7 @@ from bestguess.outsiders import parse_secret
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
 from bestguess.strategies.costs import Cost
+from bestguess.tables import Shown
 from bestguess.tree import grow_nodes
 
 _KEPT = 512  # positions that are remembered: many rounds of a game begin alike
@@ -52,7 +53,7 @@ class AnalysedTurn:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(Shown):
     """A round with the worth of each of its turns.
 
     `expected` is what the strategy takes from the start, `left` what it would take from the end: 0

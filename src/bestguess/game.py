@@ -9,6 +9,7 @@ from typing import Annotated
 from bestguess.codes import Space, Words, has_length, parse_code
 from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, check_type, shorten
 from bestguess.feedback import Rule, parse_plain, rule_of
+from bestguess.tables import Shown
 
 # The types of a game's parameters that name a file. A face that must not read files refuses them;
 # a list may still be one of the package.
@@ -29,7 +30,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Shown):
     """The rules of a game.
 
     `feedback` is one of the rules of `bestguess.feedback`, or any function of (guess, secret)

@@ -1,4 +1,4 @@
-"""What a notebook shows of a Round, its suggestions, a Tree and the lab: tables and pictures.
+"""What a notebook shows of games, rounds, trees, analyses and the lab: tables and pictures.
 
 Jupyter asks a value for `_repr_html_`; the base `Shown` answers with `show`, and only then is this
 module imported. Pictures are inline SVG in the colour of the text, so they fit any theme.
@@ -10,7 +10,12 @@ from functools import singledispatch
 from html import escape
 from math import log2
 
-from bestguess.errors import BestguessError
+from bestguess.analyse import Analysis
+from bestguess.codes import Space
+from bestguess.errors import BestguessError, LimitError
+from bestguess.exact import Optimum
+from bestguess.game import Game
+from bestguess.games import load, parameters, parse_options, split_spec
 from bestguess.lab.charts.plot import draw_turns, group_games
 from bestguess.lab.report import Report
 from bestguess.lab.report.formats import pick, text_tables
@@ -65,7 +70,65 @@ def draw_bars(bars: Sequence[tuple[str, int]], title: str) -> str:
     )
 
 
-# --- a round and its suggestions ---
+# --- a game ---
+
+
+@show.register
+def _show_game(game: Game) -> str:
+    """Return what a game is: its rule, how much there is to guess, parameters, examples."""
+    about = (game.rule.function.__doc__ or "").strip().partition("\n")[0].replace("`", "")
+    turns = "no limit" if game.turns is None else f"{game.turns:,}"
+    facts = [
+        ("rule", game.rule.name + f": {about}" * bool(about)),
+        ("feedback", game.rule.hint),
+        ("length", str(game.length)),
+        ("symbols", game.secrets.alphabet),
+        ("secrets", _count(game.secrets)),
+        ("guesses", _count(game.guesses)),
+        ("turns", turns + ", hard mode" * game.hard),
+    ]
+    chosen = _parameters(game)
+    examples = game.examples or _example(game)
+    return _join(
+        Table(("game", game.name), facts, game.spec).html(),
+        Table(("parameter", "here", "about"), chosen).html() if chosen else "",
+        Table(("guess", "secret", "feedback"), examples).html() if examples else "",
+    )
+
+
+def _count(space: Space) -> str:
+    try:
+        return f"{len(space):,}"
+    except LimitError:
+        return "too many to search"
+
+
+def _parameters(game: Game) -> list[tuple[str, object, str]]:
+    """Return the parameters of a game with their values; none for a game made by hand."""
+    try:
+        if load(game.spec) != game:
+            return []
+        name, rest = split_spec(game.spec)
+        known, given = parameters(name), parse_options(name, rest)
+    except (BestguessError, OSError):
+        return []
+    return [(key, given.get(key, each.shown_default), each.sentence) for key, each in known.items()]
+
+
+def _example(game: Game) -> list[tuple[str, str, str]]:
+    """Return an example of feedback where the game brings none: one with different signs in it."""
+    try:
+        secrets, guess = game.secrets, game.guesses[len(game.guesses) // 3]
+        step = max(1, len(secrets) // SHOWN)
+    except LimitError:
+        return []
+    found = [(secrets[at], game.rule(guess, secrets[at])) for at in range(0, len(secrets), step)]
+    others = [(secret, feedback) for secret, feedback in found if secret != guess] or found
+    secret, feedback = max(others, key=lambda each: len(set(each[1])))
+    return [(guess, secret, feedback)]
+
+
+# --- a round, its suggestions, its analysis ---
 
 
 @show.register
@@ -110,6 +173,38 @@ def _show_suggestion(suggestion: Suggestion) -> str:
     return show(Suggestions([suggestion]))
 
 
+@show.register
+def _show_analysis(analysis: Analysis) -> str:
+    """Return the turns of a round with what each gave away, and what luck it had."""
+    rows: list[tuple[object, ...]] = [
+        (
+            number,
+            turn.guess,
+            turn.feedback,
+            turn.after,
+            turn.bits,
+            turn.expected_bits,
+            "the same" if turn.best == turn.guess else turn.best,
+            float(turn.loss),
+            float(turn.luck),
+        )
+        for number, turn in enumerate(analysis.turns, 1)
+    ]
+    blank = [None] * 6
+    rows.append(("all", *blank, float(analysis.loss), float(analysis.luck)))
+    head = (
+        "turn", "guess", "feedback", "left", "bits", "expected bits", "best", "turns lost", "luck",
+    )  # fmt: skip
+    end = "Won" if analysis.won else f"Not won, {float(analysis.left):.3f} turns still to go"
+    return _join(
+        Table(head, rows, f"{analysis.game.spec}: {analysis.secret}").html(),
+        _line(
+            f"{end}. Measured with {analysis.strategy}, which takes {float(analysis.expected):.3f}"
+            " turns on average: turns lost are added to that, luck is taken off."
+        ),
+    )
+
+
 def _parts(best: Suggestion) -> tuple[str, str]:
     sizes = list(best.sizes.items())
     title = f"The parts of {best.guess}: candidates left by feedback"
@@ -118,7 +213,7 @@ def _parts(best: Suggestion) -> tuple[str, str]:
     return _line(title), draw_bars(sizes[:SHOWN], title)
 
 
-# --- a tree ---
+# --- a tree, and the best one ---
 
 
 @show.register
@@ -126,13 +221,35 @@ def _show_tree(tree: Tree) -> str:
     """Return the summary of a tree, its turns as bars, and its first nodes as a picture."""
     head = ("strategy", "guesses", "secrets", "total", "mean", "worst", "first")
     row = (tree.strategy, tree.guesses, tree.secrets, tree.total, tree.mean, tree.worst, tree.first)
+    return _join(Table(head, [row], tree.game.spec).html(), *_tree_pictures(tree))
+
+
+def _tree_pictures(tree: Tree) -> tuple[str, ...]:
     turns = [(str(turn), count) for turn, count in enumerate(tree.histogram, 1)]
-    return _join(
-        Table(head, [row], tree.game.spec).html(),
+    return (
         _line("Secrets by turns"),
         draw_bars(turns, f"{tree.game.spec}: secrets by turns"),
         f"<div>{draw_svg(tree, limit=NODES)}</div>",
     )
+
+
+@show.register
+def _show_optimum(best: Optimum) -> str:
+    """Return the best strategy, what is proven of it, its turns as bars, and its first nodes."""
+    tree, total = best.tree, best.objective == "total"
+    head = ("objective", "first", "value", "total", "mean", "worst", "secrets", "guesses", "proven")
+    value = best.value if total else None  # of other objectives it is no number for people
+    row = (
+        best.objective, tree.first, value, tree.total, tree.mean, tree.worst, tree.secrets,
+        tree.guesses, best.proven,
+    )  # fmt: skip
+    proof = "Proven: no strategy does better."
+    if not best.proven:
+        bound = f", but none goes below {best.lower_bound:,}" * total
+        proof = f"Not proven: a better strategy may exist{bound}."
+    cap = "" if best.turns is None else f", {best.turns} turns"
+    table = Table(head, [row], f"{tree.game.spec}{cap}")
+    return _join(table.html(), _line(proof), *_tree_pictures(tree))
 
 
 # --- the lab ---

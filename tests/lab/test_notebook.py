@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from tests.lab.laboratory import fill
 from tests.test_docs import load_tool
 
@@ -40,7 +41,7 @@ def test_the_example_shows_what_it_stores() -> None:
     tool = load_tool("run_notebook")
     stored = nbformat.read(tool.NOTEBOOK, as_version=4)
     fresh = list(outputs(tool.run()))
-    assert [set(data) for data in fresh] == [{"text/html"}] * 5 + [{"image/svg+xml"}] * 2 + [
+    assert [set(data) for data in fresh] == [{"text/html"}] * 8 + [{"image/svg+xml"}] * 2 + [
         {"text/html"}
     ]
     assert list(map(steady, fresh)) == list(map(steady, outputs(stored))), (
@@ -58,6 +59,8 @@ def shown(thing: Any) -> str:
     assert isinstance(thing, Shown)
     assert text == show(thing)
     assert text.count("<table>") == text.count("</table>") == text.count("<thead>")
+    data, _ = DisplayFormatter().format(thing)  # what Jupyter asks
+    assert data["text/html"] == text
     return str(text)
 
 
@@ -106,6 +109,67 @@ def test_a_tree_shows_its_turns_and_itself() -> None:
     assert f'<td class="number">{tree.total}</td>' in text
     assert 'class="bestguess-tree"' in text
     assert text.count("<svg") == 2
+
+
+def test_a_game_shows_its_rule_parameters_and_feedback() -> None:
+    text = shown(bestguess.load("mastermind:4x5,blanks"))
+    assert "<caption>mastermind:4x5,blanks</caption>" in text
+    assert "pegs: Mastermind: X for each symbol in place" in text
+    for fact in ("<td>ABCDE</td>", ">625</td>", ">1,296</td>", "<td>no limit</td>"):
+        assert fact in text
+    assert '<th scope="row">colours</th><td>5</td>' in text
+    assert '<th scope="row">blanks</th><td>yes</td>' in text
+    assert text.count("<table>") == 3
+    assert re.search(r'<th scope="row">\w{4}</th><td>[A-E]{4}</td><td[^>]*>X+O+</td>', text)
+    wordle = shown(bestguess.load("wordle:hard"))
+    assert '<th scope="row">SPEED</th><td>ABIDE</td><td>bbyby</td>' in wordle
+    assert "6, hard mode" in wordle
+
+
+def test_a_game_of_ones_own_shows_itself() -> None:
+    game = bestguess.Game(
+        "mastermind",  # not the one of the package: its parameters are not this one's
+        secrets=bestguess.Codes("<&>", 2),
+        feedback=lambda g, s: "<=" if g == s else f"<{s[0]}>",
+    )
+    text = shown(game)
+    assert "<td>&lt;&amp;&gt;</td>" in text
+    assert "parameter" not in text
+    assert text.count("<table>") == 2
+    large = bestguess.Game("large", secrets=bestguess.Codes("ABCDEF", 16), feedback=game.feedback)
+    assert shown(large).count("too many to search") == 2
+    assert ">A</th><td>A</td><td>&lt;=</td>" in shown(
+        bestguess.Game("one", secrets=bestguess.Words(("A",)), feedback=game.feedback)
+    )
+
+
+def test_an_optimum_shows_its_value_proof_and_tree() -> None:
+    game = bestguess.load("mastermind:3x4")
+    text = shown(bestguess.optimal(game))
+    row = '<th scope="row">total</th><td>AAB</td><td class="number">206</td>'
+    assert row in text
+    assert "Proven: no strategy does better." in text
+    assert text.count("<svg") == 2
+    assert 'class="bestguess-tree"' in text
+    best = bestguess.optimal(bestguess.load("mastermind:4x5"), effort=1)
+    assert not best.proven
+    bound = f"Not proven: a better strategy may exist, but none goes below {best.lower_bound:,}."
+    assert bound in shown(best)
+    worst = shown(bestguess.optimal(game, "worst"))
+    assert "<caption>mastermind:3x4, 4 turns</caption>" in worst
+    assert '<th scope="row">worst</th><td>AAB</td><td></td>' in worst
+
+
+def test_an_analysis_shows_luck_and_skill() -> None:
+    judge, game = bestguess.analyse.analyse, bestguess.load("mastermind")
+    text = shown(judge(game, ["AABB", "ABCD", "CADB"], "CADB"))
+    assert "<caption>mastermind: CADB</caption>" in text
+    assert '<td>ABCD</td><td class="number">0.013</td><td class="number">0.112</td>' in text
+    assert text.count("<td>the same</td>") == 2
+    assert '<td class="number">0.013</td><td class="number">1.428</td></tr>' in text
+    assert "Won. Measured with entropy, which takes 4.415 turns on average" in text
+    lost = judge(game, ["AABB", "ABCD"], "CADB")
+    assert f"Not won, {float(lost.left):.3f} turns still to go." in shown(lost)
 
 
 def test_bars_are_as_long_as_their_counts() -> None:

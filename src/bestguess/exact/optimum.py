@@ -23,6 +23,7 @@ from bestguess.engine import (
 from bestguess.errors import BestguessError, CodeError, LimitError, check_type, shorten
 from bestguess.game import Game, check_game
 from bestguess.strategies import parse_strategy
+from bestguess.tables import Shown
 from bestguess.tree import Tree, grow_tree
 
 OBJECTIVES = ("total", "worst", "within")
@@ -30,7 +31,7 @@ STARTERS = ("parts", "entropy", "expected")  # one-step strategies to begin from
 
 
 @dataclass(frozen=True)
-class Optimum:
+class Optimum(Shown):
     """The best strategy found, as a tree, and what is proven of it.
 
     `value` is what was minimised, the (weighted) total unless another objective was asked for, and
