@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from bestguess.fallout.screen import BracketPair, parse_screen
+from bestguess.errors import CodeError
+from bestguess.fallout.screen import BracketPair, format_screen, parse_screen
 from bestguess.game import Turn
 
 # Words over rows in both columns (SALE|S, TER|MS), and from the first to the second (SAV|ES).
@@ -178,3 +179,15 @@ def test_attempts_in_the_header() -> None:
         ("attempts left", None),
     ):
         assert parse_screen(f"{line}\nTERMS TEXAS").attempts == attempts, line
+
+
+def test_corrections_keep_the_rows() -> None:
+    text = "0xF964 $%TERM#(*)!# 0xFA30 TEXAS%[@[]!_\n0xF970 #T4NKS#(*)!$ 0xFA3C ##TIRES[]!_#"
+    screen = parse_screen(text, corrections=[("TERM", "TERMS"), ("T4NKS", "TUNES")])
+    assert screen.words == ("TERMS", "TUNES", "TEXAS", "TIRES")
+    assert [row.text for row in screen.rows][:2] == ["$%TERMS(*)!#", "#TUNES#(*)!$"]
+    fixed = screen.fix("TUNES", "TANKS")
+    assert fixed.words == ("TERMS", "TANKS", "TEXAS", "TIRES")
+    assert parse_screen(format_screen(fixed)).words == fixed.words
+    with pytest.raises(CodeError, match="TEAS is not on the screen; type fix READ RIGHT"):
+        parse_screen(text, corrections=[("TEAS", "TERMS")])

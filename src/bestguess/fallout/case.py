@@ -1,6 +1,6 @@
 """A terminal that somebody is helped with: opened from its screen or its words, or as saved."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -26,10 +26,16 @@ class Case:
         """Return the case after entries."""
         return replace(self, position=self.position.enter(*entries))
 
+    def fix(self, read: str, right: str) -> "Case":
+        """Return the case with a word that was misread put right, also on its screen."""
+        return Case(self.position.fix(read, right), self.screen.fix(read, right))
 
-def open_case(text: str, attempts: int, source: str = "") -> Case:
+
+def open_case(
+    text: str, attempts: int, source: str = "", corrections: Sequence[tuple[str, str]] = ()
+) -> Case:
     """Return the case of words, or of a screen with the turns and attempts in its margin."""
-    screen = parse_screen(text)
+    screen = parse_screen(text, corrections=corrections)
     position = Position(screen.words, attempts).enter(*screen.turns)
     if screen.attempts and screen.attempts != position.left:
         position = position.enter(AttemptsLeft(screen.attempts))

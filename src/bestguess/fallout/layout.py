@@ -67,6 +67,35 @@ class Layout:
             start += len(row.text) + (not self.wraps)
         return Layout(tuple(rows), self.wraps, self.address)
 
+    def correct(self, read: str, right: str) -> "Layout":
+        """Return the layout with a word as it is on the screen, where it was read otherwise."""
+        found = re.search(rf"(?<![A-Z0-9]){re.escape(read)}(?![A-Z0-9])", self.text)
+        if found is None:
+            return self
+        start, end = self._piece(*found.span(), right)
+        if end - start == len(right):
+            return self.rewrite(self.text[:start] + right + self.text[end:])
+        rows, first = [], 0
+        for row in self.rows:
+            a, b = max(start - first, 0), max(end - first, 0)
+            word = right if first <= start < first + len(row.text) else ""
+            rows.append(Row(row.column, row.row, row.text[:a] + word + row.text[b:]))
+            first += len(row.text) + (not self.wraps)
+        return Layout(tuple(rows), self.wraps, self.address)
+
+    def _piece(self, start: int, end: int, right: str) -> tuple[int, int]:
+        """Return where the word stands of which a part was read from start to end."""
+        if not self.wraps:  # between spaces: a mark in it is a letter that was misread
+            pieces = (each.span() for each in re.finditer(r"[^\s,;]+", self.text))
+            return next((a, b) for a, b in pieces if a <= start < b)
+        for offset in range(len(right) - (end - start) + 1):
+            first, last = start - offset, start - offset + len(right)
+            if right[offset:].startswith(self.text[start:end]) and first >= 0:
+                alike = zip(self.text[first:last], right, strict=False)
+                if all(mark == letter or not mark.isalpha() for mark, letter in alike):
+                    return first, last
+        return start, end
+
 
 def clean(text: str) -> str:
     """Return the text in capitals, without accents, with plain quotes and dashes."""

@@ -26,6 +26,14 @@ _RUN = re.compile(r"[A-Z0-9]*[A-Z][A-Z0-9]*")
 Known = Callable[[str], bool]
 
 
+class MisreadError(WordsError):
+    """One word could not be read; `read` is what stands there."""
+
+    def __init__(self, text: str, read: str) -> None:
+        super().__init__(text)
+        self.read = read
+
+
 @dataclass(frozen=True)
 class Way:
     """One way to read a piece of the text: from `start` on it is `text`, with the word in it.
@@ -97,7 +105,9 @@ def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Wa
         count = "1 letter" if len(run[0]) == 1 else f"{len(run[0])} letters"
         same = len(run[0]) == length
         what = "is no word" if same else f"has {count}, the others {length}"
-        raise WordsError(f"{run[0]} ({where}) {what}; type it again as it is on the screen")
+        raise MisreadError(
+            f"{run[0]} ({where}) {what}; type it again as it is on the screen", run[0]
+        )
     least = min(way.cost for way in ways)
     ways = [way for way in ways if way.cost == least]
     others = _RUN.findall(layout.text)  # a word stands on a screen once
@@ -105,7 +115,7 @@ def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Wa
     sure = fresh if len(ways) > 1 else ways
     if len(sure) != 1:
         offers = " or ".join(sorted({way.word or "no word" for way in sure or ways}))
-        raise WordsError(f"{run[0]} ({where}) may be {offers}; type it again")
+        raise MisreadError(f"{run[0]} ({where}) may be {offers}; type it again", run[0])
     return sure[0]
 
 

@@ -12,10 +12,10 @@ of words are read as well.
 import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
-from bestguess.errors import WordsError
+from bestguess.errors import CodeError, WordsError
 from bestguess.fallout.layout import ROWS, WIDTH, Layout, Row, read_beside, read_layouts
 from bestguess.fallout.repairs import Known, mend, respell
 from bestguess.game import Turn
@@ -72,16 +72,35 @@ class Screen:
     rows: tuple[Row, ...] = ()
     address: int | None = None
 
+    def fix(self, read: str, right: str) -> "Screen":
+        """Return the screen with a word that was misread put right."""
+        return replace(
+            self,
+            words=tuple(right if word == read else word for word in self.words),
+            doubts=tuple(doubt for doubt in self.doubts if doubt[0] != read),
+            rows=Layout(self.rows).correct(read, right).rows,
+        )
 
-def parse_screen(text: str, known: Collection[str] | None = None) -> Screen:
+
+def parse_screen(
+    text: str,
+    known: Collection[str] | None = None,
+    corrections: Sequence[tuple[str, str]] = (),
+) -> Screen:
     """Read a pasted screen or a list of words; raise WordsError when it cannot be read.
 
-    Misread characters are repaired when one repair alone gives words of one length, or one alone
-    gives words that are `known`; without `known`, the packaged English lists are asked.
+    `corrections` are words as they were read and as they are; they are put right first. Misread
+    characters are repaired when one repair alone gives words of one length, or one alone gives
+    words that are `known`; without `known`, the packaged English lists are asked.
     """
     layouts, beside = read_layouts(text)
     if not layouts:
         raise WordsError("no word found; type or paste the words, or the whole screen")
+    for wrong, right in corrections:
+        corrected = [layout.correct(wrong, right) for layout in layouts]
+        if corrected == layouts:
+            raise CodeError(f"{wrong} is not on the screen; type fix READ RIGHT with a word of it")
+        layouts = corrected
     ask: Known = _packaged if known is None else known.__contains__
     read, mended = _first(layouts, ask)
     found = _words(mended)

@@ -128,7 +128,6 @@ def test_the_next_screen_is_pasted_where_a_likeness_is_asked_for(terminal):
     screen.see("more> ")
     screen.type("0xF00C #TANKS###### 0xF0D8 ######TIRES#")
     screen.type("")
-    screen.type("")
     screen.see("1   (*)", "4 words possible", "4 attempts left> ")
     screen.type("2/5")
     screen.see("The password is TANKS.", "left> ")
@@ -161,6 +160,62 @@ def test_garbage_is_shown_and_the_session_lives(terminal):
     screen.see("SALES stands there twice", "5 → S", "4 attempts left> ")
     screen.type("quit")
     assert screen.end()[0] == 0
+
+
+def test_a_misread_word_does_not_lose_the_others(terminal):
+    screen = terminal("fallout")
+    screen.see("words> ")
+    screen.type("TERMS TEXAS TIES TANKS")
+    screen.see("more> ")
+    screen.type("")
+    screen.see("TIES (line 1) has 4 letters, the others 5", "The other words are kept.", "words> ")
+    screen.type("tiles")
+    screen.see("4 words of 5 letters", "4 words possible", "4 attempts left> ")
+    screen.type("quit")
+    assert screen.end()[0] == 0
+
+
+@pytest.mark.parametrize("correction", ["fix TIES TILES", "tiles", "fix ties tile\nTILES"])
+def test_the_correction_is_taken_into_the_screen(run, correction):
+    ran = run("fallout", stdin=f"TERMS TEXAS TIES TANKS\n\n{correction}\nlist\n")
+    assert "4 words of 5 letters." in ran.out
+    assert "possible   4   TANKS TERMS TEXAS TILES" in ran.out
+    assert resumed(ran.out) == ["fallout", "--words", "TERMS TEXAS TILES TANKS"]
+
+
+def test_several_misread_words_are_put_right_one_by_one(run):
+    lines = ["TERMS TEXAS TIES TANKS T!RE TOMES", "", "fix NONE TIRES", "fix T!RE TIRES", "tiles"]
+    ran = run("fallout", stdin="\n".join([*lines, ""]))
+    assert "different lengths" in ran.out
+    assert "NONE is not on the screen" in ran.out
+    assert resumed(ran.out)[2] == "TERMS TEXAS TILES TANKS TIRES TOMES"
+
+
+def test_a_dump_with_a_misread_word_keeps_its_pairs(run):
+    dump = "0xF964 $%TERM#(*)!# 0xFA30 TEXAS%[@[]!_\n0xF970 $%TANKS#(*)! 0xFA3C ##TIRES[]!_#\n"
+    ran = run("fallout", stdin=f"{dump}\nTERMS\npairs\n")
+    assert "TERM (column 1, row 1, character 3) has 4 letters, the others 5" in ran.out
+    assert "3   [@[]        2     1           7" in ran.out
+    assert resumed(ran.out)[2] == "TERMS TANKS TEXAS TIRES"
+
+
+def test_words_may_be_typed_anew_instead(run):
+    for again in ("new\nSALES SALTY\n", "SALES SALTY\n"):
+        ran = run("fallout", stdin=f"TERMS TEXAS TIES TANKS\n\n{again}\nlist\n")
+        assert "possible   2   SALES SALTY" in ran.out
+
+
+def test_the_example_is_possible_on_the_board(run):
+    for words in (SALES, "TERMS TEXAS TIRES TANKS", "ABC XYZ"):
+        shown = run("fallout", "--words", words).out
+        example = shown.partition("a word with its own: ")[2].partition(".")[0]
+        assert run("fallout", "--words", words, example, "--json").json["candidates"]
+
+
+def test_a_doubtful_word_is_put_right_by_the_other_alone(run):
+    ran = run("fallout", "--words", "TERHS TEXAS TIRES TANKS", stdin="terms\nlist\n")
+    assert "TERHS is in no list: if it is TERMS, type fix TERHS TERMS." in ran.out
+    assert "possible   4   TANKS TERMS TEXAS TIRES" in ran.out
 
 
 def test_breaking_off_while_typing_loses_nothing(terminal):

@@ -19,7 +19,7 @@ from bestguess.cli.dialogues.loop import (
     read_file,
 )
 from bestguess.cli.render import Column, number, percent, plural, say, show_table
-from bestguess.errors import BestguessError
+from bestguess.errors import BestguessError, CodeError
 from bestguess.fallout import (
     Case,
     Choice,
@@ -32,7 +32,7 @@ from bestguess.fallout import (
     rank,
     ties,
 )
-from bestguess.fallout.layout import ROWS
+from bestguess.fallout.repairs import MisreadError
 from bestguess.fallout.screen import BracketPair, Screen, has_rows
 from bestguess.games.fallout import ATTEMPTS
 
@@ -49,8 +49,43 @@ COLUMNS = (
 )
 GOAL = "win"
 INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
+KEPT = "The other words are kept. Type that one alone, or fix READ RIGHT; new begins again."
+AGAIN = "Type fix READ RIGHT to put a word right, or all words again; an empty line ends."
 _LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
 _ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A paste that cannot be read yet: its text, what was put right, and the word in the way."""
+
+    text: str = ""
+    corrections: tuple[tuple[str, str], ...] = ()
+    misread: str = ""
+
+    def read(self, attempts: int) -> Case:
+        """Return the case, when nothing is in the way."""
+        return read_case(self.text, attempts, corrections=self.corrections)
+
+    def refused(self, error: Exception) -> "Unread":
+        """Return the paste after an error: with the word to be put right, or a correction less."""
+        if isinstance(error, MisreadError):
+            return replace(self, misread=error.read)
+        if isinstance(error, CodeError):
+            return replace(self, corrections=self.corrections[:-1])
+        return self
+
+    def correct(self, line: str) -> "Unread | None":
+        """Return the paste with what a line puts right; None for a line that says something else.
+
+        That is `fix READ RIGHT`, or the word alone that could not be read.
+        """
+        words = line.upper().split()
+        if len(words) == 3 and words[0] == "FIX" and self.text:
+            return replace(self, corrections=(*self.corrections, (words[1], words[2])))
+        if len(words) == 1 and words[0].isalpha() and self.misread and words[0] != "NEW":
+            return replace(self, corrections=(*self.corrections, (self.misread, words[0])))
+        return None
 
 
 @dataclass(frozen=True)
@@ -72,10 +107,12 @@ class TerminalOptions:
         return found + ([] if self.attempts == ATTEMPTS else ["--attempts", str(self.attempts)])
 
 
-def read_case(text: str, attempts: int, source: str = "") -> Case:
+def read_case(
+    text: str, attempts: int, source: str = "", corrections: Sequence[tuple[str, str]] = ()
+) -> Case:
     """Return the case of a saved session, a pasted screen or a list of words."""
     if not text.lstrip().startswith("{"):
-        return open_case(text, attempts, source)
+        return open_case(text, attempts, source, corrections)
     return load_case(parse_document(text, "terminal", source or "the file"), source)
 
 
@@ -170,7 +207,7 @@ class FalloutDialogue(Resumable[Case]):
         if choices[0].chance is None:
             say("Too many words to search every line of play: ranked one step ahead.", style="dim")
         if several and not self.explained:
-            example = f"{position.words[0]} 2"
+            example = give_example(position, self.best)
             say(f"Then type its likeness here, or a word with its own: {example}.", style="dim")
             self.explained = True
 
@@ -188,6 +225,9 @@ class FalloutDialogue(Resumable[Case]):
             return
         elif line.upper() in self.position.words and line.lower() != "reset":
             self.why(line)
+            return
+        elif read := [word for word, like in self.now.screen.doubts if like == line.upper()]:
+            self.fix(f"{read[0]} {line}")
             return
         self.move(self.now.enter(parse_entry(line)))
 
@@ -232,7 +272,7 @@ class FalloutDialogue(Resumable[Case]):
     def fix(self, rest: str) -> None:
         """Correct a word that was misread."""
         read, _, right = rest.upper().partition(" ")
-        self.move(Case(self.position.fix(read, right.strip()), self.now.screen))
+        self.move(self.now.fix(read, right.strip()))
 
     def why(self, rest: str) -> None:
         """Show which words each likeness would leave."""
@@ -247,18 +287,23 @@ class FalloutDialogue(Resumable[Case]):
         self.move(self.ask_words())
 
     def ask_words(self) -> Case:
-        """Ask until the words can be used; EOFError when the person leaves."""
+        """Ask until the words can be used; EOFError when the person leaves.
+
+        When a word cannot be read the others are kept, and only that one is asked for.
+        """
+        unread = Unread()
         while True:
-            say(INTRO)
+            say(KEPT if unread.misread else AGAIN if unread.text else INTRO)
             ended = False
             try:
-                text, ended = _gather(self.typed)
+                unread, ended = _gather(self.typed, unread)
                 self.typed.clear()
-                return read_case(text, self.options.attempts)
+                return unread.read(self.options.attempts)
             except (BestguessError, OSError) as error:
                 if ended:
                     raise
                 say(explain(error), style="yellow")
+                unread = unread.refused(error)
 
     def document(self) -> str:
         return format_document("terminal", case_json(self.now))
@@ -287,29 +332,30 @@ class FalloutDialogue(Resumable[Case]):
         return ["bestguess", "fallout", *words, *self.options.arguments()]
 
 
-def _gather(lines: list[str]) -> tuple[str, bool]:
-    """Add lines up to an empty one; return the text, and whether the input has ended instead.
+def _gather(lines: list[str], before: Unread) -> tuple[Unread, bool]:
+    """Add lines up to an empty one; return the paste, and whether the input has ended instead.
 
-    A paste may hold empty lines: below its header, and between the rows of a dump, where it takes
-    two of them to end.
+    The first line may put right what was pasted before. The empty line below a header ends nothing.
     """
-    empty = 0
     while True:
         try:
             line = ask("more> " if lines else "words> ")
         except EOFError:
             if not lines:
                 raise
-            return "\n".join(lines), True
+            return Unread("\n".join(lines)), True
         if not lines and line.lower() in ("quit", "exit"):
             raise EOFError
         if not lines and line.lower().startswith("load "):
-            return read_file(line[5:].strip()), False
+            return Unread(read_file(line[5:].strip())), False
+        if not lines and (corrected := before.correct(line)) is not None:
+            return corrected, False
+        if not lines and before.text and line.lower() == "new":
+            before = Unread()
+            continue
         lines += line.splitlines()
-        empty = 0 if line else empty + 1
-        partial = 0 < sum("0X" in line.upper() for line in lines) < ROWS  # of a dump
-        if empty > partial and has_rows("\n".join(lines)):
-            return "\n".join(lines), False
+        if not line and has_rows("\n".join(lines)):
+            return Unread("\n".join(lines)), False
 
 
 # --- what is shown ---
@@ -346,6 +392,17 @@ def show_pairs(pairs: Sequence[BracketPair], used: frozenset[int] = frozenset())
     ]
     show_table(columns, rows)
     say("Each can be used once, for no attempt: it removes a dud or restores them.", style="dim")
+
+
+def give_example(position: Position, best: str) -> str:
+    """Return a word with a likeness that it can have here, not the best word if there is another.
+
+    >>> give_example(Position(("SALES", "SALTY", "SAUCE", "SAVES")), "SALES")
+    'SALTY 2'
+    """
+    word = next(word for word in position.round.candidates if word != best)
+    sizes = {like: len(words) for like, words in position.parts(word).items() if words != [word]}
+    return f"{word} {max(sizes, key=lambda like: sizes[like])}"
 
 
 def show_choices(choices: Sequence[Choice], mark: str = "▶") -> None:
