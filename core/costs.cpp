@@ -77,10 +77,12 @@ bool Ranked::before(const Ranked& other) const {
 }
 
 bool Chain::indifferent() const {
-    return std::ranges::all_of(costs, [](Cost cost) { return cost == Cost::first; });
+    return std::all_of(costs.begin(), costs.end(), [](Cost cost) { return cost == Cost::first; });
 }
 
-bool Chain::has(Cost cost) const { return std::ranges::find(costs, cost) != costs.end(); }
+bool Chain::has(Cost cost) const {
+    return std::find(costs.begin(), costs.end(), cost) != costs.end();
+}
 
 Wide least_cost(const Chain& chain, std::size_t n, std::size_t parts, const LogTable& logs) {
     // All costs are least for parts of nearly equal sizes.

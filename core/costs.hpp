@@ -56,7 +56,14 @@ inline constexpr std::size_t max_chain = 6;
 // The costs of one guess in the order of the chain; less is better.
 struct Key {
     std::array<Wide, max_chain> cost{};
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
+    std::strong_ordering operator<=>(const Key& other) const {  // libc++ 14 has none for arrays
+        for (std::size_t at = 0; at < max_chain; ++at) {
+            if (cost[at] < other.cost[at]) return std::strong_ordering::less;
+            if (cost[at] > other.cost[at]) return std::strong_ordering::greater;
+        }
+        return std::strong_ordering::equal;
+    }
 };
 
 // A guess with what decides between guesses: use, costs, candidate first, the heavier candidate

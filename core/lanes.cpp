@@ -11,8 +11,8 @@ namespace bestguess {
 namespace {
 
 template <class Label>
-BESTGUESS_INLINE void count_body(std::span<const Label* const> rows, std::size_t count,
-                                 std::uint8_t* parts) {
+BESTGUESS_INLINE inline void count_body(std::span<const Label* const> rows, std::size_t count,
+                                        std::uint8_t* parts) {
     constexpr std::size_t lanes = vector_bytes / sizeof(Label);
     std::array<Vector<Label>, small_set> column;
     const std::size_t n = rows.size();
@@ -126,16 +126,14 @@ LaneTable<Label>::LaneTable(const Engine& engine, unsigned threads, Monitor& mon
 template class LaneTable<std::uint8_t>;
 template class LaneTable<std::uint16_t>;
 
-BESTGUESS_CLONES
 void count_parts(std::span<const std::uint8_t* const> rows, std::size_t count,
                  std::uint8_t* parts) {
-    count_body(rows, count, parts);
+    run_vectors<count_body<std::uint8_t>>(rows, count, parts);
 }
 
-BESTGUESS_CLONES
 void count_parts(std::span<const std::uint16_t* const> rows, std::size_t count,
                  std::uint8_t* parts) {
-    count_body(rows, count, parts);
+    run_vectors<count_body<std::uint16_t>>(rows, count, parts);
 }
 
 }  // namespace bestguess

@@ -38,6 +38,27 @@ class Monitor {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
+// Threads that are waited for, also when the last of them cannot be started.
+class Threads {
+   public:
+    Threads() = default;
+    Threads(const Threads&) = delete;
+    Threads& operator=(const Threads&) = delete;
+    ~Threads() { join(); }
+
+    template <class Work>
+    void start(const Work& work, unsigned thread) {
+        threads_.emplace_back([&work, thread] { work(thread); });
+    }
+    void join() {
+        for (std::thread& thread : threads_) thread.join();
+        threads_.clear();
+    }
+
+   private:
+    std::vector<std::thread> threads_;
+};
+
 // Calls `work(thread, chunk)` for chunks 0, 1, … in order, on the caller's thread and others.
 // `work` returns false when later chunks are not needed. The caller's thread polls the monitor.
 template <class Work>
@@ -64,13 +85,12 @@ void parallel(unsigned threads, std::size_t chunks, Monitor& monitor, Work&& wor
             stop = true;
         }
     };
-    {
-        std::vector<std::jthread> others;
-        for (unsigned thread = 1; thread < threads && thread < chunks; ++thread) {
-            others.emplace_back(loop, thread);
-        }
-        loop(0);
+    Threads others;
+    for (unsigned thread = 1; thread < threads && thread < chunks; ++thread) {
+        others.start(loop, thread);
     }
+    loop(0);
+    others.join();
     if (failure) std::rethrow_exception(failure);
 }
 

@@ -16,7 +16,7 @@ constexpr std::size_t group_slots = 5;  // 3^5 tile labels fit a byte
 constexpr std::array<std::uint8_t, group_slots> slot_weight{1, 3, 9, 27, 81};
 
 // 255 where the column has the symbol, else 0.
-BESTGUESS_INLINE Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
+BESTGUESS_INLINE inline Bytes equal(const std::uint8_t* column, std::uint8_t symbol) {
     return reinterpret_cast<Bytes>(load(column) == symbol);
 }
 
@@ -27,7 +27,7 @@ struct Guess {
     std::size_t length;
 };
 
-BESTGUESS_INLINE Bytes blacks_at(const Position& position, const Guess& guess, std::size_t at) {
+BESTGUESS_INLINE inline Bytes blacks_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes blacks{};
     for (std::size_t slot = 0; slot < guess.length; ++slot) {
         blacks -= equal(position.slot_column(slot) + at, guess.code[slot]);
@@ -35,7 +35,7 @@ BESTGUESS_INLINE Bytes blacks_at(const Position& position, const Guess& guess, s
     return blacks;
 }
 
-BESTGUESS_INLINE Bytes shared_at(const Position& position, const Guess& guess, std::size_t at) {
+BESTGUESS_INLINE inline Bytes shared_at(const Position& position, const Guess& guess, std::size_t at) {
     Bytes total{};
     for (std::size_t slot = 0; slot < guess.length; ++slot) {
         if (guess.times[slot] == 0) continue;
@@ -46,8 +46,8 @@ BESTGUESS_INLINE Bytes shared_at(const Position& position, const Guess& guess, s
     return total;
 }
 
-BESTGUESS_CLONES
-void pegs_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+BESTGUESS_INLINE inline void pegs_labels(const Position& position, const Guess& guess,
+                                         std::uint8_t* out) {
     const auto factor = static_cast<std::uint8_t>(guess.length < 16 ? guess.length : 38);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         store<std::uint8_t>(blacks_at(position, guess, at) + shared_at(position, guess, at) * factor,
@@ -55,15 +55,15 @@ void pegs_labels(const Position& position, const Guess& guess, std::uint8_t* out
     }
 }
 
-BESTGUESS_CLONES
-void likeness_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+BESTGUESS_INLINE inline void likeness_labels(const Position& position, const Guess& guess,
+                                             std::uint8_t* out) {
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         store<std::uint8_t>(blacks_at(position, guess, at), out + at);
     }
 }
 
-BESTGUESS_CLONES
-void shared_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
+BESTGUESS_INLINE inline void shared_labels(const Position& position, const Guess& guess,
+                                           std::uint8_t* out) {
     const Bytes all = Bytes{} + static_cast<std::uint8_t>(guess.length);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
         const auto win = reinterpret_cast<Bytes>(blacks_at(position, guess, at) == all);
@@ -72,7 +72,7 @@ void shared_labels(const Position& position, const Guess& guess, std::uint8_t* o
 }
 
 // Marks (1 elsewhere, 2 in place) of a symbol that stands once in the guess.
-BESTGUESS_INLINE void add_single(const Position& position, const Guess& guess, std::size_t slot,
+BESTGUESS_INLINE inline void add_single(const Position& position, const Guess& guess, std::size_t slot,
                                  std::size_t at, Bytes* groups) {
     const std::uint8_t one = slot_weight[slot % group_slots];
     const auto in_place = equal(position.slot_column(slot) + at, guess.code[slot]);
@@ -83,7 +83,7 @@ BESTGUESS_INLINE void add_single(const Position& position, const Guess& guess, s
 
 // Marks of a symbol that stands several times, at `first` and further on: in place goes before
 // elsewhere, and elsewhere is given from the left while the secret has one left.
-BESTGUESS_INLINE void add_repeated(const Position& position, const Guess& guess, std::size_t first,
+BESTGUESS_INLINE inline void add_repeated(const Position& position, const Guess& guess, std::size_t first,
                                    std::size_t at, Bytes* groups) {
     const std::uint8_t symbol = guess.code[first];
     Bytes left = load(position.count_column(symbol) + at);
@@ -102,7 +102,8 @@ BESTGUESS_INLINE void add_repeated(const Position& position, const Guess& guess,
 }
 
 template <class Label>
-BESTGUESS_INLINE void tiles_body(const Position& position, const Guess& guess, Label* out) {
+BESTGUESS_INLINE inline void tiles_labels(const Position& position, const Guess& guess,
+                                          Label* out) {
     constexpr std::array<std::uint32_t, 4> group_weight{1, 243, 243 * 243, 243 * 243 * 243};
     const std::size_t group_count = (guess.length + group_slots - 1) / group_slots;
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
@@ -122,21 +123,6 @@ BESTGUESS_INLINE void tiles_body(const Position& position, const Guess& guess, L
         }
         std::memcpy(out + at, labels.data(), sizeof labels);
     }
-}
-
-BESTGUESS_CLONES
-void tiles_labels(const Position& position, const Guess& guess, std::uint8_t* out) {
-    tiles_body(position, guess, out);
-}
-
-BESTGUESS_CLONES
-void tiles_labels(const Position& position, const Guess& guess, std::uint16_t* out) {
-    tiles_body(position, guess, out);
-}
-
-BESTGUESS_CLONES
-void tiles_labels(const Position& position, const Guess& guess, std::uint32_t* out) {
-    tiles_body(position, guess, out);
 }
 
 Guess guess_of(const Engine& engine, std::size_t guess) {
@@ -174,17 +160,17 @@ const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) co
     if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
     const Guess code = guess_of(*engine_, guess);
     switch (engine_->rule()) {
-        case Rule::pegs: pegs_labels(*this, code, buffer); break;
-        case Rule::likeness: likeness_labels(*this, code, buffer); break;
-        case Rule::shared: shared_labels(*this, code, buffer); break;
-        default: tiles_labels(*this, code, buffer); break;
+        case Rule::pegs: run_vectors<pegs_labels>(*this, code, buffer); break;
+        case Rule::likeness: run_vectors<likeness_labels>(*this, code, buffer); break;
+        case Rule::shared: run_vectors<shared_labels>(*this, code, buffer); break;
+        default: run_vectors<tiles_labels<std::uint8_t>>(*this, code, buffer); break;
     }
     return buffer;
 }
 
 const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) const {
     if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, guess_of(*engine_, guess), buffer);
+    run_vectors<tiles_labels<std::uint16_t>>(*this, guess_of(*engine_, guess), buffer);
     if (engine_->rule() == Rule::digits) {
         const std::uint16_t* map = engine_->digit_map(guess).data();
         for (std::size_t index = 0; index < size(); ++index) buffer[index] = map[buffer[index]];
@@ -194,7 +180,7 @@ const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) 
 
 const std::uint32_t* Position::labels(std::size_t guess, std::uint32_t* buffer) const {
     if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
-    tiles_labels(*this, guess_of(*engine_, guess), buffer);
+    run_vectors<tiles_labels<std::uint32_t>>(*this, guess_of(*engine_, guess), buffer);
     return buffer;
 }
 

@@ -50,7 +50,7 @@ void Trial::assign(const Moment& moment) {
         candidate_[secret] = 1;
         homes_.push_back(criteria_->engine->home(secret));
     }
-    std::ranges::sort(homes_);
+    std::sort(homes_.begin(), homes_.end());
     weights_.clear();
     if (!criteria_->weights.empty()) {
         for (const Id secret : moment.candidates) {
@@ -171,8 +171,9 @@ Ranked Trial::best(std::vector<std::unique_ptr<Scratch>>& scratch, Monitor& moni
                  }
                  return true;
              });
-    return *std::ranges::min_element(
-        best, [](const Ranked& one, const Ranked& other) { return one.before(other); });
+    return *std::min_element(
+        best.begin(), best.end(),
+        [](const Ranked& one, const Ranked& other) { return one.before(other); });
 }
 
 Ids Trial::order(std::size_t count, std::vector<std::unique_ptr<Scratch>>& scratch,
@@ -181,7 +182,8 @@ Ids Trial::order(std::size_t count, std::vector<std::unique_ptr<Scratch>>& scrat
     const auto before = [](const Ranked& one, const Ranked& other) { return one.before(other); };
     const auto keep_best = [&](std::vector<Ranked>& list) {
         const std::size_t kept = std::min(count, list.size());
-        std::ranges::partial_sort(list, list.begin() + static_cast<std::ptrdiff_t>(kept), before);
+        std::partial_sort(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(kept),
+                          list.end(), before);
         list.resize(kept);
     };
     const std::size_t all = tries(), chunks = (all + chunk_size - 1) / chunk_size;
@@ -211,14 +213,16 @@ std::vector<Ids> Trial::split(Id guess, Scratch& scratch) const {
     std::vector<Ids> cut;
     with_labels(guess, scratch, [&](const auto* labels) {
         Ids order = all_ids(size());
-        std::ranges::stable_sort(order, {}, [&](Id at) { return labels[at]; });
+        std::stable_sort(order.begin(), order.end(),
+                         [&](Id one, Id other) { return labels[one] < labels[other]; });
         for (std::size_t at = 0; at < order.size(); ++at) {
             const bool same = at > 0 && labels[order[at]] == labels[order[at - 1]];
             if (!same) cut.emplace_back();
             cut.back().push_back(position_.candidates()[order[at]]);
         }
     });
-    std::ranges::sort(cut, {}, [](const auto& part) { return part.front(); });
+    std::sort(cut.begin(), cut.end(),
+              [](const Ids& one, const Ids& other) { return one.front() < other.front(); });
     return cut;
 }
 

@@ -238,7 +238,8 @@ class Searcher {
         const PartBounds bounds = bounds_by_parts(node);
         std::vector<std::uint8_t> winner(guesses.size(), 0);
         for (const Id secret : node.set) {
-            const auto found = std::ranges::lower_bound(guesses, engine_.home(secret));
+            const auto found = std::lower_bound(guesses.begin(), guesses.end(),
+                                                engine_.home(secret));
             if (found != guesses.end() && *found == engine_.home(secret)) {
                 winner[static_cast<std::size_t>(found - guesses.begin())] = 1;
             }
@@ -401,7 +402,8 @@ class Searcher {
 
     bool wins(const Node& node, Id guess) const {
         const std::int32_t twin = engine_.twin(guess);
-        return twin != none && std::ranges::binary_search(node.set, static_cast<Id>(twin));
+        return twin != none && std::binary_search(node.set.begin(), node.set.end(),
+                                                  static_cast<Id>(twin));
     }
 
     // Cuts the set by the guess into parts, without the win, the smallest first.
@@ -438,7 +440,9 @@ class Searcher {
         for (Part& part : here.cut) {
             for (const Id secret : part.set) part.hash ^= crew_.keys[secret];
         }
-        std::ranges::stable_sort(here.cut, {}, [](const Part& part) { return part.set.size(); });
+        std::stable_sort(here.cut.begin(), here.cut.end(), [](const Part& one, const Part& other) {
+            return one.set.size() < other.set.size();
+        });
     }
 
     // Tells whether a guess with the same parts was tried at this level before.
@@ -449,7 +453,7 @@ class Searcher {
             const std::uint64_t mixed = (part.hash.high ^ (part.hash.low >> 7)) * golden;
             sign += mixed ^ (mixed >> 29);
         }
-        if (std::ranges::find(seen, sign) != seen.end()) return true;
+        if (std::find(seen.begin(), seen.end(), sign) != seen.end()) return true;
         constexpr std::size_t most = 256;  // a longer memory costs more than it saves
         if (seen.size() < most) seen.push_back(sign);
         return false;
@@ -503,8 +507,8 @@ class Searcher {
             Ids& homes = level(node.depth).homes;
             homes = options_.extra;
             for (const Id secret : node.set) homes.push_back(engine_.home(secret));
-            std::ranges::sort(homes);
-            homes.erase(std::ranges::unique(homes).begin(), homes.end());
+            std::sort(homes.begin(), homes.end());
+            homes.erase(std::unique(homes.begin(), homes.end()), homes.end());
             if (reduce) homes = first_of_each_kind(engine_, played_, homes);
             return homes;
         }
@@ -529,7 +533,7 @@ class Searcher {
         const std::size_t n = node.set.size();
         std::vector<Value> weights;
         for (const Id secret : node.set) weights.push_back(crew_.weight(secret));
-        std::ranges::sort(weights, std::greater<>());
+        std::sort(weights.begin(), weights.end(), std::greater<>());
         const Value now = crew_.cost(node.done, 1), soon = crew_.cost(node.done, 2),
                     later = crew_.cost(node.done, 3);
         PartBounds bounds;
@@ -597,7 +601,7 @@ class Searcher {
                 poll();
             }
         });
-        std::ranges::sort(here.choices);
+        std::sort(here.choices.begin(), here.choices.end());
     }
 
     // Keeps the most promising choices, by their bounds and by their spread; all for a proof.
@@ -605,10 +609,12 @@ class Searcher {
         const std::size_t width = options_.width;
         if (width == 0 || choices.size() <= width) return;
         std::vector<Choice> kept(choices.begin(), choices.begin() + width / 2);
-        std::ranges::stable_sort(choices, {}, &Choice::spread);
+        std::stable_sort(choices.begin(), choices.end(), [](const Choice& one, const Choice& other) {
+            return one.spread < other.spread;
+        });
         kept.insert(kept.end(), choices.begin(), choices.begin() + (width + 1) / 2);
-        std::ranges::sort(kept);
-        kept.erase(std::ranges::unique(kept, {}, &Choice::guess).begin(), kept.end());
+        std::sort(kept.begin(), kept.end());  // a choice that was kept twice stands beside itself
+        kept.erase(std::unique(kept.begin(), kept.end()), kept.end());
         choices = std::move(kept);
     }
 

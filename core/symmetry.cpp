@@ -9,9 +9,11 @@ namespace bestguess {
 
 namespace {
 
+using Order = std::vector<std::size_t>;  // of slots
+
 // A permutation of the slots of a code, and where symbols must go to keep the guesses so far.
 struct Motion {
-    std::vector<std::uint8_t> order;
+    Order order;
     std::array<std::uint8_t, 256> symbols;  // `no_symbol`: not mapped yet
     std::vector<bool> taken;                // symbols that are the image of another
 };
@@ -24,7 +26,7 @@ std::vector<bool> hidden_symbols(const Engine& engine) {
 }
 
 // Returns the motion of a permutation, if symbols can follow it.
-std::optional<Motion> motion_of(const Engine& engine, const std::vector<std::uint8_t>& order,
+std::optional<Motion> motion_of(const Engine& engine, const Order& order,
                                 IdSpan played, const std::vector<bool>& hidden) {
     Motion motion{order, {}, std::vector<bool>(engine.symbols(), false)};
     motion.symbols.fill(no_symbol);
@@ -73,8 +75,8 @@ bool moves_before(const Motion& motion, const std::uint8_t* code) {
 }  // namespace
 
 Ids first_of_each_kind(const Engine& engine, IdSpan played, IdSpan guesses) {
-    std::vector<std::uint8_t> order(engine.guesses().length);
-    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    Order order(engine.guesses().length);
+    std::iota(order.begin(), order.end(), Order::value_type{0});
     const std::vector<bool> hidden = hidden_symbols(engine);
     std::vector<Motion> motions;
     // Beyond six slots the permutations are too many to try; then only symbols are exchanged.
@@ -83,12 +85,12 @@ Ids first_of_each_kind(const Engine& engine, IdSpan played, IdSpan guesses) {
         if (auto motion = motion_of(engine, order, played, hidden)) {
             motions.push_back(std::move(*motion));
         }
-    } while (order.size() <= most && std::ranges::next_permutation(order).found);
+    } while (order.size() <= most && std::next_permutation(order.begin(), order.end()));
     Ids firsts;
     for (const Id guess : guesses) {
         const std::uint8_t* code = engine.guesses().row(guess);
         const auto before = [&](const Motion& motion) { return moves_before(motion, code); };
-        if (std::ranges::none_of(motions, before)) firsts.push_back(guess);
+        if (std::none_of(motions.begin(), motions.end(), before)) firsts.push_back(guess);
     }
     return firsts;
 }

@@ -7,7 +7,7 @@
 int main(int count, char** arguments) {
     const std::vector<std::string> names(arguments + 1, arguments + count);
     for (const check::Test& test : check::tests()) {
-        if (!names.empty() && std::ranges::find(names, test.name) == names.end()) continue;
+        if (!names.empty() && std::find(names.begin(), names.end(), test.name) == names.end()) continue;
         const int before = check::failures();
         try {
             test.run();

@@ -112,16 +112,17 @@ TEST(guesses_with_symbols_of_their_own) {
 // Sixteen pegs have 152 outcomes for one byte: each must keep its own.
 TEST(all_blacks_and_whites_of_sixteen) {
     constexpr std::uint8_t other = 16;
-    std::vector<Code> codes{Code(16)};
-    std::iota(codes[0].begin(), codes[0].end(), std::uint8_t{0});
+    Code first(16);
+    std::iota(first.begin(), first.end(), std::uint8_t{0});
+    std::vector<Code> codes{first};
     for (std::size_t blacks = 0; blacks < 16; ++blacks) {
         for (std::size_t whites = 0; blacks + whites <= 16; ++whites) {
             if (blacks == 15 && whites == 1) continue;
             Code code(16, other);
-            for (std::size_t slot = 0; slot < blacks; ++slot) code[slot] = codes[0][slot];
+            for (std::size_t slot = 0; slot < blacks; ++slot) code[slot] = first[slot];
             for (std::size_t at = 0; at < whites; ++at) {  // moved on by one, the last to the first
                 const bool last = at + 1 == whites && blacks + whites == 16;
-                code[blacks + (last ? 0 : at + 1)] = static_cast<std::uint8_t>(blacks + at);
+                code.at(blacks + (last ? 0 : at + 1)) = static_cast<std::uint8_t>(blacks + at);
             }
             codes.push_back(code);
         }
@@ -149,7 +150,8 @@ TEST(tables) {
 }
 
 TEST(lists_that_do_not_fit) {
-    const CodeList three = list_of(all_codes(2, 3)), four = list_of(all_codes(2, 4));
+    const std::vector<Code> of_three = all_codes(2, 3), of_four = all_codes(2, 4);
+    const CodeList three = list_of(of_three), four = list_of(of_four);
     CHECK_THROWS(Engine(Rule::pegs, four, three, 2, own_twins(16)), std::invalid_argument);
     CHECK_THROWS(Engine(Rule::pegs, three, three, 2, own_twins(7)), std::invalid_argument);
     CHECK_THROWS(Engine(Rule::pegs, three, three, 256, own_twins(8)), std::invalid_argument);
