@@ -44,13 +44,19 @@ class Trial:
 
 @dataclass(frozen=True)
 class Summary:
-    """Many trials of one method: `within` is the share found within the attempts."""
+    """Many trials of one method: `within` is the share found within the attempts.
+
+    `least`, `greatest` and `mean` count the guesses until the password is found; those of
+    `until_one`, until one word is left.
+    """
 
     method: str
     runs: int
     least: int
     greatest: int
     mean: float
+    until_one_least: int
+    until_one_greatest: int
     until_one: float
     score: float
     within: float
@@ -92,14 +98,16 @@ def find(words: Sequence[str], secret: str, method: str) -> Trial:
 
 def summarise(method: str, trials: Sequence[Trial]) -> Summary:
     """Sum up the trials of a method."""
-    guesses = [each.guesses for each in trials]
+    guesses, until_one = [each.guesses for each in trials], [each.until_one for each in trials]
     return Summary(
         method=method,
         runs=len(trials),
         least=min(guesses),
         greatest=max(guesses),
         mean=sum(guesses) / len(trials),
-        until_one=sum(each.until_one for each in trials) / len(trials),
+        until_one_least=min(until_one),
+        until_one_greatest=max(until_one),
+        until_one=sum(until_one) / len(trials),
         score=sum(each.score for each in trials) / len(trials),
         within=sum(count <= ATTEMPTS for count in guesses) / len(trials),
     )

@@ -1,5 +1,7 @@
 """`converge`: the convergence experiment on random words, and wins on boards."""
 
+import pytest
+
 
 def test_converge(run):
     options = ["--runs", "20", "--lengths", "5,10", "--boards", "10"]
@@ -13,10 +15,26 @@ def test_converge(run):
         ]
         for method in experiment["methods"]:
             assert 1 <= method["least"] <= method["mean"] <= method["greatest"]
+            least, greatest = method["until_one_least"], method["until_one_greatest"]
+            assert 1 <= least <= method["until_one"] <= greatest <= method["greatest"]
+            assert least <= method["least"]
+            assert method["until_one"] <= method["mean"] <= method["until_one"] + 1
     assert found["boards"]["win"] >= found["boards"]["distinct"] + 0.03
     ran = run("converge", "--runs", "3", "--boards", "2", columns=100)
-    assert "20 random words from enable, seed 1; guesses until found" in ran.out
+    assert "20 random words from enable, seed 1\n" in ran.out
     assert "points against distinct." in ran.out
+
+
+@pytest.mark.parametrize("columns", [None, 80, 60])
+def test_both_counts_are_printed_with_least_greatest_and_mean(run, columns):
+    options = ["converge", "--runs", "5", "--lengths", "5", "--boards", "0"]
+    shown = run(*options, columns=columns).out
+    assert "Guesses: the least to the greatest number, and the mean." in shown
+    for method in run(*options, "--json").json["experiments"][0]["methods"]:
+        until_one = "{until_one_least} to {until_one_greatest}, {until_one:.2f}"
+        counts = f"{until_one}   {{least}} to {{greatest}}, {{mean:.2f}}".format(**method)
+        assert f"{method['method']:<8}" in shown
+        assert counts in shown.replace("    ", "   ")
 
 
 def test_converge_errors(run):

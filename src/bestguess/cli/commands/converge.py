@@ -22,12 +22,10 @@ COLUMNS = (
     Column("letters", right=True),
     Column("runs", right=True),
     Column("method", style="bold"),
-    Column("least", right=True, rank=2),
-    Column("greatest", right=True, rank=1),
-    Column("mean", right=True),
-    Column("until one left", right=True, rank=4),
-    Column("score", right=True, rank=5),
-    Column("within 4", right=True, rank=3),
+    Column("until one left", right=True),
+    Column("until found", right=True),
+    Column("score", right=True, rank=2),
+    Column("within 4", right=True, rank=1),
 )
 
 
@@ -76,7 +74,8 @@ def converge(
         experiments = [asdict(each) for each in found]
         print_json({**settings, "experiments": experiments, "boards": {"boards": boards, **wins}})
         return
-    say(f"{plural(words, 'random word')} from {list_}, seed {seed}; guesses until found")
+    say(f"{plural(words, 'random word')} from {list_}, seed {seed}")
+    say("Guesses: the least to the greatest number, and the mean.")
     show_table(COLUMNS, [row for each in found for row in _rows(each)])
     for each in {each.letters: each for each in found}.values():
         score = f"{each.score_of_words:.2f}"
@@ -108,10 +107,15 @@ def _track(items: Sequence[Any], title: str) -> Iterable[Any]:
 def _rows(experiment: "Convergence") -> list[list[Any]]:
     rows = []
     for each in experiment.methods:
-        row: list[Any] = [experiment.letters, f"{each.runs:,}", each.method, each.least]
-        row += [each.greatest, f"{each.mean:.2f}", f"{each.until_one:.2f}"]
+        row: list[Any] = [experiment.letters, f"{each.runs:,}", each.method]
+        row.append(_spread(each.until_one_least, each.until_one_greatest, each.until_one))
+        row.append(_spread(each.least, each.greatest, each.mean))
         rows.append([*row, f"{each.score:.2f}", percent(each.within)])
     return rows
+
+
+def _spread(least: int, greatest: int, mean: float) -> str:
+    return f"{least} to {greatest}, {mean:.2f}"
 
 
 def _show_wins(boards: int, source: str, wins: dict[str, float]) -> None:
