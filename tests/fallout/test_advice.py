@@ -7,8 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.oracle import Oracle, distinct, split
 
-from bestguess.errors import GameError
-from bestguess.fallout import Position, draw_board, draw_words, rank, solve_alone
+from bestguess.errors import BestguessError, FeedbackError, GameError
+from bestguess.fallout import (
+    Position,
+    best_guesses,
+    draw_board,
+    draw_words,
+    eliminate,
+    rank,
+    solve_alone,
+)
 from bestguess.fallout.convergence import (
     METHODS,
     board_wins,
@@ -189,3 +197,25 @@ def test_no_method_beats_the_optimum() -> None:
         for method, tree in trees.items():
             trials = [find(words, secret, method) for secret in words]
             assert sum(each.guesses for each in trials) == tree.total
+
+
+# From lists of words
+
+
+def test_all_best_guesses_of_a_list() -> None:
+    words = ["TERMS", "TEXAS", "TIRES", "TANKS"]
+    assert best_guesses(words) == ["TERMS", "TEXAS", "TIRES"]
+    assert best_guesses(words, strategy="distinct") == ["TERMS", "TEXAS", "TIRES"]
+    assert best_guesses(["tanks"]) == ["TANKS"]
+    assert best_guesses(["SALES", "SALTY", "SAUCE", "SAVES"], attempts=2) == ["SALES"]
+    with pytest.raises(BestguessError, match="no words"):
+        best_guesses([])
+
+
+def test_what_a_likeness_leaves_of_a_list() -> None:
+    words = ["TIRES", "TERMS", "TEXAS", "TANKS"]
+    assert eliminate(words, "TERMS", 3) == ["TIRES", "TEXAS"]
+    assert eliminate(eliminate(words, "terms", "3"), "TANKS", 2) == ["TIRES", "TEXAS"]
+    assert eliminate(words, "TERMS", 5) == ["TERMS"]
+    with pytest.raises(FeedbackError, match="TERMS never gets 1"):
+        eliminate(words, "TERMS", 1)

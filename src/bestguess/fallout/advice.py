@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from bestguess.codes import Words
 from bestguess.errors import StrategyError, nearest
 from bestguess.fallout.board import Board
 from bestguess.fallout.position import Position
 from bestguess.feedback import likeness
 from bestguess.game import Turn
-from bestguess.games.fallout import ATTEMPTS
+from bestguess.games.fallout import ATTEMPTS, build
+from bestguess.round import Round
 
 GOALS: Mapping[str, str] = MappingProxyType(
     {
@@ -112,6 +114,38 @@ def _worth(choice: Choice, strategy: str | None) -> tuple[Any, ...]:
     if choice.chance is None:
         return (choice.candidate, *sizes)
     return choice.chance, choice.mean, choice.worst, choice.candidate
+
+
+def best_guesses(
+    words: Sequence[str],
+    goal: str = "win",
+    *,
+    strategy: str | None = None,
+    attempts: int = ATTEMPTS,
+) -> list[str]:
+    """Return the best next guess of the words, and after it all that are just as good.
+
+    >>> best_guesses(["TERMS", "TEXAS", "TIRES", "TANKS"])
+    ['TERMS', 'TEXAS', 'TIRES']
+    """
+    choices = rank(Position(_capitals(words), attempts), goal, strategy)
+    return [choices[0].guess, *(each.guess for each in ties(choices, strategy))]
+
+
+def eliminate(words: Sequence[str], guess: str, feedback: int | str) -> list[str]:
+    """Return the words that can be the password after a guess with its likeness, in their order.
+
+    >>> eliminate(["TERMS", "TEXAS", "TIRES", "TANKS"], "TERMS", 2)
+    ['TANKS']
+    """
+    position = Position(_capitals(words))
+    game = build(Words(position.words), Words((*position.words, guess.upper())))
+    candidates = Round(game).play(guess, feedback).candidates
+    return [word for word in position.words if word in candidates]
+
+
+def _capitals(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word.upper() for word in words)
 
 
 def review(position: Position) -> list[tuple[Turn, float | None, Choice]]:
