@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from bestguess.lab.report import make_report
 # DejaVu Sans is as wide as Verdana, the widest that readers have; its bold face is wider still.
 FONTS = ("normal sans-serif", "normal 'DejaVu Sans'", "bold 'DejaVu Sans'")
 Points = list[list[float]]
+DOCS = Path(__file__).parents[2] / "docs"
 
 # The corners of each text (from the baseline: 0.75 of the size above, 0.2 below), the ends of each
 # line of a grid, and the corners of the drawing.
@@ -120,3 +122,12 @@ def test_no_text_is_cut_or_overlaps_in_the_page(page: Page, whole: str, font: st
     assert len(drawn) > 10
     for svg in drawn:
         check(svg.evaluate(LOOK), svg.get_attribute("aria-label") or "")
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_no_text_is_cut_or_overlaps_in_the_docs(page: Page, font: str) -> None:
+    drawn = [each for each in DOCS.rglob("*.svg") if "bestguess-chart" in each.read_text("utf-8")]
+    assert len(drawn) > 7
+    for file in drawn:
+        show(page, file.read_text("utf-8"), font)
+        check(page.eval_on_selector("svg", LOOK), file.name)
