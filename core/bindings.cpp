@@ -262,9 +262,23 @@ void bind_search(nb::module_& m) {
         .def("nodes", &Search::nodes);
 }
 
+// The compiler with its version, such as "GCC 12.2.0".
+std::string compiler() {
+#if defined(__clang__)
+    return "Clang " __clang_version__;
+#elif defined(__GNUC__)
+    return "GCC " __VERSION__;
+#else
+    return "";
+#endif
+}
+
 }  // namespace
 
 NB_MODULE(_core, m) {
+    m.attr("version") = BESTGUESS_VERSION;
+    m.attr("commit") = BESTGUESS_COMMIT;
+    m.attr("compiler") = compiler();
     nb::set_leak_warnings(false);  // engines are kept in a cache until the program ends
     bind_engine(m);
     bind_criteria(m);

@@ -138,6 +138,20 @@ DIFFICULTY = "daily/data/difficulty.txt.gz"
 _PAGE = PACKAGE / "page"
 
 
+def read_commit() -> str:
+    """Return the commit of the checkout that the package is run from; nothing elsewhere."""
+    import subprocess
+
+    checkout = PACKAGE.parent.parent
+    if not (checkout / ".git").exists():
+        return ""
+    command = ("git", "describe", "--always", "--exclude=*", "--dirty=.dirty")
+    with suppress(OSError, subprocess.SubprocessError):  # no git, or it does not trust the folder
+        found = subprocess.run(command, cwd=checkout, capture_output=True, timeout=10, check=True)
+        return found.stdout.decode("ascii").strip()
+    return ""
+
+
 def read_packaged(name: str) -> bytes:
     """Return the content of a packed file of the package, named from its root."""
     # 31: a gzip header and the largest window. The module gzip would only add import time.

@@ -1,8 +1,9 @@
 """`Game`: which secrets, which guesses, which rule, how many turns, and examples. Data only."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
+from functools import lru_cache
 from numbers import Integral
 from typing import Annotated
 
@@ -180,3 +181,36 @@ def hard_refusal(guess: str, turn: Turn) -> str:
         if guess.count(symbol) < times:
             return f"must have {symbol}" + (f" {times} times" if times > 1 else "")
     return ""
+
+
+# --- what tells a game from another ---
+
+_PROBES = 24  # codes of each space with which a rule is recognised
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: Game) -> str:
+    """Return a digest of what the game is: its spaces, and what its rule tells of some codes."""
+    from hashlib import sha256
+
+    digest = sha256()
+    digest.update(_space_text(game.secrets).encode())
+    digest.update(_space_text(game.guesses, game.accelerators).encode())
+    digest.update(repr((game.rule.name, game.turns, game.hard)).encode())
+    for guess in _spread(game.guesses):
+        digest.update(
+            "|".join(game.rule(guess, secret) for secret in _spread(game.secrets)).encode()
+        )
+    return digest.hexdigest()[:16]
+
+
+def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
+    if isinstance(space, Words):
+        kind = "Accelerated" if accelerators else "Words"  # as in the keys of stored cells
+        return repr((kind, space.words, accelerators))
+    return repr(space)
+
+
+def _spread(space: Space) -> Iterator[str]:
+    count = min(_PROBES, len(space))
+    return (space[index * len(space) // count] for index in range(count))

@@ -4,6 +4,7 @@
 and `Proof` is how it gets there. `Options` say how guesses are chosen, all the way through.
 """
 
+from bestguess.engine.build import COMPILER, full_version
 from bestguess.engine.engine import Engine, Grown, engine_of
 from bestguess.engine.options import (
     DEFAULTS,
@@ -20,6 +21,7 @@ from bestguess.engine.proof import Bounds, Proof, Stop
 from bestguess.engine.search import NO_LIMIT, TOTAL, Search, TurnCosts, turn_costs
 
 __all__ = [
+    "COMPILER",
     "DEFAULTS",
     "GUESSES",
     "NO_LIMIT",
@@ -36,6 +38,7 @@ __all__ = [
     "TurnCosts",
     "check_guesses",
     "engine_of",
+    "full_version",
     "parse_weights",
     "possible",
     "thread_count",

@@ -104,10 +104,12 @@ def optimal(
         _check_candidate(game, game.parse_secret(first), options)
     question = _Question(game, options, opener, effort, progress)
     if objective == "total":
-        return question.least_total(cap)
-    if objective == "worst":
-        return question.least_worst(cap)
-    return question.enough(question.least("within", cap), cap)
+        best = question.least_total(cap)
+    elif objective == "worst":
+        best = question.least_worst(cap)
+    else:
+        best = question.enough(question.least("within", cap), cap)
+    return replace(best, tree=replace(best.tree, proven=best.proven))
 
 
 def rank(

@@ -10,10 +10,10 @@ import os
 
 import numpy as np
 
-from bestguess.engine import GUESSES, Grown, Ids, engine_of, possible
+from bestguess.engine import GUESSES, Grown, Ids, engine_of, full_version, possible
 from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
-from bestguess.game import Game, Turn, check_game
+from bestguess.game import Game, Turn, check_game, rules_of
 from bestguess.games import load
 from bestguess.strategies.plan import read_json, read_node, read_saved
 from bestguess.tree.tree import Branch, Tree
@@ -49,12 +49,14 @@ def format_tree_json(tree: Tree) -> str:
 
     >>> from bestguess import grow, load
     >>> print(format_tree_json(grow(load("mastermind:1x2"))), end="")
-    {"format":"bestguess-tree/1","game":"mastermind:1x2","strategy":"entropy","guesses":"all","total":3,"secrets":2,
+    {"format":"bestguess-tree/1","game":"mastermind:1x2","strategy":"entropy","guesses":"all","total":3,"secrets":2,"proven":null,"rules":"...","version":"0.1.0...",
     "root":["A",{"-":"B"}]}
     """
     check_type(tree, Tree, TreeError, "a tree; grow one")
     head: dict[str, object] = {"format": FORMAT, "game": tree.game.spec}
-    head |= {key: getattr(tree, key) for key in ("strategy", "guesses", "total", "secrets")}
+    keys = ("strategy", "guesses", "total", "secrets", "proven")
+    head |= {key: getattr(tree, key) for key in keys}
+    head |= {"rules": rules_of(tree.game), "version": full_version()}
     if tree.secrets < len(tree.game.secrets):
         head["candidates"] = tree.candidates
     written = json.dumps(head, separators=(",", ":"))
@@ -101,9 +103,16 @@ def parse_tree_json(text: str, game: Game | None = None) -> Tree:
     guesses = str(head["guesses"])
     if guesses not in GUESSES:
         raise TreeError(f"guesses is {guesses!r}; it must be {' or '.join(GUESSES)}")
-    tree = Tree(game, str(head["strategy"]), guesses, planting.plant(head["root"]), weights)
+    nodes, proven = planting.plant(head["root"]), head.get("proven")
+    known = proven if isinstance(proven, bool) else None
+    tree = Tree(game, str(head["strategy"]), guesses, nodes, weights, known)
     if tree.total != head["total"]:
         raise TreeError(f"the total is {tree.total}, not {head['total']}; grow the tree again")
+    if head.get("rules") not in (None, rules_of(game)):
+        raise TreeError(
+            f"the tree was grown for another game than {game.spec} is now: a word list, the rule,"
+            " the turns or hard mode differ; take the files of then, or grow the tree again"
+        )
     return tree
 
 

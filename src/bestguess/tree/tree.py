@@ -79,6 +79,7 @@ class Tree(Shown):
     """What a strategy plays against each secret, with its total, mean and worst case.
 
     It is a collection of its branches, parents first. Trees are equal when they play alike.
+    `proven` tells whether a search has proven it to be the best; None when none has looked.
 
     >>> from bestguess import load
     >>> [branch.guess for branch in grow(load("mastermind:2x2"))]
@@ -90,6 +91,7 @@ class Tree(Shown):
     guesses: str
     nodes: Grown
     weights: Ids | None = None
+    proven: bool | None = None
 
     def __repr__(self) -> str:
         what = f"{shorten(self.game.spec, 30)} by {shorten(self.strategy, 20)}"
