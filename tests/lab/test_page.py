@@ -5,8 +5,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from tests.lab.laboratory import fill, lab
+from tests.lab.laboratory import fill, lab, write_experiment
 
+from bestguess.engine import COMPILER, full_version
 from bestguess.lab import Store, make_experiment
 from bestguess.lab.page import draw_page
 from bestguess.lab.report import make_report
@@ -137,3 +138,15 @@ def test_an_empty_store_has_no_page(tmp_path: Path) -> None:
     path = tmp_path / "lab.db"
     Store(path).close()
     assert "no cell yet" in lab("page", "--db", str(path), check=2).stderr
+
+
+def test_the_page_says_how_it_was_made(tmp_path: Path) -> None:
+    db, out = str(tmp_path / "lab.db"), tmp_path / "lab.html"
+    file = write_experiment(tmp_path / "x.toml", games=GAMES, strategies=["first"], name="<mine>")
+    lab("run", str(file), "--db", db)
+    lab("page", "--db", db, "--out", str(out))
+    words = " ".join(Reader(out.read_text()).words)
+    assert f"2 cells by bestguess {full_version()}, {COMPILER}, " in words
+    assert f": bestguess lab run {file} --db {db}" in words
+    assert "The experiment <mine>" in words
+    assert file.read_text() in words

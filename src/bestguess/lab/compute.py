@@ -2,21 +2,32 @@
 
 import platform
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from itertools import repeat
 from math import fsum, log2
+from pathlib import Path
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.engine import DEFAULTS, Engine, Ids, Options, Progress, engine_of
+from bestguess.engine import (
+    COMPILER,
+    DEFAULTS,
+    Engine,
+    Ids,
+    Options,
+    Progress,
+    engine_of,
+    full_version,
+)
 from bestguess.errors import GiveUpError, LabError, OutOfTimeError
 from bestguess.exact import Bounds, optimal
-from bestguess.game import Game, Turn
-from bestguess.lab.experiment import Setting, game_of, rules_of
+from bestguess.game import Game, Turn, rules_of
+from bestguess.lab.experiment import Setting, game_of
 from bestguess.strategies import choose, parse_strategy
 from bestguess.tree import Tree, grow_tree
 
@@ -40,7 +51,9 @@ class Result:
     wall_seconds: float = 0.0
     cpu_seconds: float = 0.0
     threads: int = 1
-    host: str = field(default_factory=platform.node)
+    host: str = ""
+    cpu: str = ""
+    compiler: str = ""
     version: str = ""
     created: str = ""
 
@@ -99,7 +112,7 @@ def compute(setting: Setting, options: Options = DEFAULTS) -> Result:
         strategy = parse_strategy(setting.strategy)
         found = result_of(grow_tree(game_of(setting.game), strategy, options))
     elapsed, cpu = time.perf_counter() - started, time.process_time() - used
-    return measure(found, elapsed, cpu, options.thread_count)
+    return measure(found, elapsed, cpu, [Machine.here(options.thread_count)])
 
 
 def check_rules(setting: Setting) -> None:
@@ -118,16 +131,48 @@ def pairs_at(setting: Setting, candidates: int | None = None) -> int:
     return count * (len(game.guesses) if setting.guesses == "all" else count)
 
 
-def measure(result: Result, wall: float, cpu: float, threads: int) -> Result:
-    """Return the result with what it took."""
-    from bestguess import __version__
+@dataclass(frozen=True)
+class Machine:
+    """Where something was computed, and with how many threads."""
 
+    host: str
+    cpu: str
+    compiler: str
+    threads: int
+
+    @classmethod
+    def here(cls, threads: int) -> "Machine":
+        """Return the machine that this runs on."""
+        return cls(platform.node(), cpu_name(), COMPILER, threads)
+
+
+@cache
+def cpu_name() -> str:
+    """Return the name of the processor, as the system knows it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
+
+
+def measure(result: Result, wall: float, cpu: float, machines: Iterable[Machine]) -> Result:
+    """Return the result with what it took, and the machines that had a part in it."""
+    found = list(machines)
+    hosts, cpus, compilers = (
+        ", ".join(sorted({getattr(machine, name) for machine in found}))
+        for name in ("host", "cpu", "compiler")
+    )
     return replace(
         result,
         wall_seconds=wall,
         cpu_seconds=cpu,
-        threads=threads,
-        version=__version__,
+        threads=max(machine.threads for machine in found),
+        host=hosts,
+        cpu=cpus,
+        compiler=compilers,
+        version=full_version(),
         created=now(),
     )
 

@@ -3,25 +3,23 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from bestguess.codes import Space, Words
 from bestguess.engine import check_guesses
 from bestguess.errors import LabError, StrategyError, nearest
 from bestguess.exact import OBJECTIVES
-from bestguess.game import Game
+from bestguess.game import Game, rules_of
 from bestguess.games import load
 from bestguess.strategies import parse_strategy, split_strategies
 
 OPTIMAL = "optimal"
 _GRID = ("games", "strategies", "guesses", "sample", "seed", "turns", "effort", "limit")
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
-_PROBES = 24  # codes of each space with which a rule is recognised
 
 
 @dataclass(frozen=True)
@@ -73,38 +71,13 @@ class Experiment:
 
     name: str
     settings: tuple[Setting, ...]
+    text: str = field(default="", compare=False)  # of its file, if it has one
 
 
 @lru_cache(maxsize=16)
 def game_of(spec: str) -> Game:
     """Load a game; the last few are kept, since a grid asks for each several times."""
     return load(spec)
-
-
-@lru_cache(maxsize=64)
-def rules_of(game: Game) -> str:
-    """Return a digest of what the game is: its spaces, and what its rule tells of some codes."""
-    digest = sha256()
-    digest.update(_space_text(game.secrets).encode())
-    digest.update(_space_text(game.guesses, game.accelerators).encode())
-    digest.update(repr((game.rule.name, game.turns, game.hard)).encode())
-    for guess in _spread(game.guesses):
-        digest.update(
-            "|".join(game.rule(guess, secret) for secret in _spread(game.secrets)).encode()
-        )
-    return digest.hexdigest()[:16]
-
-
-def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
-    if isinstance(space, Words):
-        kind = "Accelerated" if accelerators else "Words"  # as in the keys of stored cells
-        return repr((kind, space.words, accelerators))
-    return repr(space)
-
-
-def _spread(space: Space) -> Iterator[str]:
-    count = min(_PROBES, len(space))
-    return (space[index * len(space) // count] for index in range(count))
 
 
 def parse_cell_strategy(text: str) -> str:
@@ -198,7 +171,8 @@ def load_experiment(path: str | Path) -> Experiment:
     """Read an experiment from a TOML file: a grid at the top, or several as `[[grid]]`."""
     file = Path(path)
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        found = tomllib.loads(text)
     except FileNotFoundError:
         raise LabError(f"no experiment {file}; check the path") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -212,7 +186,7 @@ def load_experiment(path: str | Path) -> Experiment:
     for grid in grids:
         merged = {**defaults, **grid}
         settings.update(dict.fromkeys(_read_grid(file, name, merged).settings))
-    return Experiment(name, tuple(settings))
+    return Experiment(name, tuple(settings), text)
 
 
 def _read_grid(file: Path, name: str, grid: Mapping[str, Any]) -> Experiment:

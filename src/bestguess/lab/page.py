@@ -18,7 +18,7 @@ from bestguess.lab.charts.vega import (
     file_name,
 )
 from bestguess.lab.report import Report
-from bestguess.lab.report.formats import ReportTable, pick, text_tables
+from bestguess.lab.report.formats import ReportTable, describe_origin, pick, text_tables
 from bestguess.lab.store import Cell, Store
 from bestguess.tables import Table
 
@@ -66,8 +66,10 @@ def draw_page(store: Store, report: Report, title: str = "") -> str:
     sizes = list(draw_pictures(store, report, ["sizes"]))
     if sizes:
         sections.append(_section("sizes", "Turns against size", map(_figure, sizes)))
+    sections.append(_section("made", "How it was made", _origins(report)))
     links = [("summary", "Worst and mean"), *((file_name(game), game) for game in games)]
     links += [("sizes", "Turns against size")] if sizes else []
+    links += [("made", "How it was made")]
     menu = "".join(f'<li><a href="#{name}">{escape(text)}</a></li>' for name, text in links)
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -116,6 +118,18 @@ def _game_section(store: Store, report: Report, game: str, cells: Sequence[Cell]
     tables = [each for each in text_tables(Report(lines, pairs)) if each.name != "summary"]
     pictures = draw_game(store, game, cells, choose_pairs(pairs))
     return _section(file_name(game), game, [*map(_figure, pictures), *_tables(tables)])
+
+
+def _origins(report: Report) -> Iterator[str]:
+    """Yield a sentence for each way that cells were made, and the text of each experiment."""
+    texts: dict[str, str] = {}
+    for origin in report.origins:
+        yield f"<p>{escape(describe_origin(origin))}</p>"
+        if origin.run is not None and origin.run.text:
+            texts[origin.run.text] = origin.run.experiment
+    for text, name in texts.items():
+        summary = f"<summary>The experiment {escape(name)}</summary>"
+        yield f"<details>{summary}{_scroll(name, f'<pre>{escape(text)}</pre>')}</details>"
 
 
 def _figure(picture: Picture) -> str:

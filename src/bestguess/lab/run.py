@@ -126,6 +126,7 @@ class ExperimentRun:
         *,
         again: bool = False,
         budget: float | None = None,
+        command: str = "",
         report: OnStep | None = None,
     ) -> None:
         self.experiment = experiment
@@ -137,6 +138,8 @@ class ExperimentRun:
         self.estimate = Estimate()
         self.outcome = RunOutcome(cells=len(experiment.settings))
         self.pending: dict[str, Setting] = {}
+        self._command, self._started = command, now()
+        self._number: int | None = None  # in the store, once a cell is there
         self._noted = ""
 
     def begin(self) -> None:
@@ -181,7 +184,9 @@ class ExperimentRun:
 
     def keep(self, setting: Setting, result: Result) -> None:
         """Store a cell."""
-        self.store.add(setting, result)
+        if self._number is None:
+            self._number = self.store.add_run(self.experiment, self._command, self._started)
+        self.store.add(setting, result, self._number)
         self.claims.give_back(setting.key)
         self.pending.pop(setting.key, None)
         self.outcome.stored += 1
@@ -234,14 +239,18 @@ def run_experiment(
     budget: float | None = None,
     threads: int | None = None,
     memory: int | None = None,
+    command: str = "",
     report: OnStep | None = None,
 ) -> RunOutcome:
     """Compute the cells of an experiment that are not stored yet, and store them one by one.
 
     Several runs may share a store: each cell is computed by one of them, and each returns when
     the grid is complete or its budget, in seconds, is used up. `again` computes stored cells too.
+    `command` is what was typed, for those who read the store later.
     """
-    run = ExperimentRun(experiment, store, again=again, budget=budget, report=report)
+    run = ExperimentRun(
+        experiment, store, again=again, budget=budget, command=command, report=report
+    )
     try:
         run.begin()
         run.tell(None)

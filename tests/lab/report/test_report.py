@@ -3,21 +3,26 @@
 import csv
 import io
 import json
+import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from fractions import Fraction
+from itertools import product
 from math import comb
 from pathlib import Path
 from statistics import pstdev, stdev
 
 import polars
 import pytest
-from tests.lab.laboratory import ENVIRONMENT, fill, lab
+from tests.lab.laboratory import ENVIRONMENT, fill, lab, write_experiment
 
-from bestguess import load
+from bestguess import __version__, load
 from bestguess.compare import compare
 from bestguess.errors import StrategyError
 from bestguess.lab import LabError, Store, make_experiment, run_experiment
+from bestguess.lab.compute import cpu_name
 from bestguess.lab.report import make_report
 from bestguess.lab.report.formats import (
     NAMES,
@@ -130,7 +135,7 @@ def test_one_cell_is_a_report(tmp_path: Path) -> None:
     with Store(tmp_path / "lab.db") as store:
         run_experiment(make_experiment("x", ["mastermind:3x3"], ["entropy"]), store)
         tables = text_tables(make_report(store))
-    assert [table.name for table in tables] == ["summary", "summary"]
+    assert [table.name for table in tables] == ["summary", "summary", "runs"]
 
 
 def test_markdown_escapes_and_aligns() -> None:
@@ -159,7 +164,8 @@ def test_the_report_in_a_terminal(path: Path) -> None:
 
 def test_the_report_as_json_csv_and_markdown(path: Path, tmp_path: Path) -> None:
     chosen = ("report", "--db", str(path), "--game", GAME, "--strategies", BOTH)
-    found = json.loads(lab(*chosen, "--format", "json").stdout)
+    found = json.loads(lab(*chosen, "--json").stdout)
+    assert json.loads(lab(*chosen, "--format", "json").stdout) == found
     assert tuple(found) == NAMES
     assert [row["total"] for row in found["summary"]] == [5722, 5777, 5787, 5795]
     text = lab(*chosen, "--format", "csv", "--table", "faster").stdout
@@ -168,17 +174,86 @@ def test_the_report_as_json_csv_and_markdown(path: Path, tmp_path: Path) -> None
         row["one_faster"] for row in found["faster"]
     ]
     lab(*chosen, "--out", str(tmp_path / "report.md"))
-    assert (tmp_path / "report.md").read_text().count("### ") == 4 + 2
+    assert (tmp_path / "report.md").read_text().count("### ") == 4 + 2 + 1
     lab(*chosen, "--out", str(tmp_path / "report.csv"))
     names = {file.name for file in tmp_path.glob("*.csv")}
     assert names == {f"report-{name}.csv" for name in NAMES}
 
 
+def test_exports_name_cells_alike_and_say_on_what_they_are_compared(path: Path) -> None:
+    """One name for a strategy, whatever else is chosen; an exhaustive cell has no seed."""
+    chosen = ("report", "--db", str(path), "--json")
+    found = json.loads(lab(*chosen).stdout)
+    some = json.loads(lab(*chosen, "--game", GAME, "--strategies", BOTH).stdout)
+    cells = {(row["strategy"], row["guesses"], row["seed"]) for row in found["summary"]}
+    for name, report in product(("faster", "differences", "rounds"), (found, some)):
+        for row in report[name]:
+            assert (row["one"], row["one_guesses"], row["seed"]) in cells
+            assert (row["other"], row["other_guesses"], row["seed"]) in cells
+            assert (row["sample"] is None) == (row["seed"] is None)
+    assert all((row["seed"] is None) != row["sampled"] for row in found["summary"])
+    assert any(row["sample"] for row in found["faster"])
+
+
+def test_an_export_says_how_it_was_made(path: Path, tmp_path: Path) -> None:
+    db = tmp_path / "lab.db"
+    file = write_experiment(tmp_path / "x.toml", games=["mastermind:2x3"], strategies=["first"])
+    lab("run", str(file), "--db", str(db), "--threads", "1")
+    (row,) = json.loads(lab("report", "--db", str(db), "--table", "summary", "--json").stdout)[
+        "runs"
+    ]
+    assert row["command"] == f"bestguess lab run {file} --db {db} --threads 1"
+    assert row["text"] == file.read_text()
+    assert row["version"].startswith(__version__)
+    assert row["compiler"].startswith(("GCC ", "Clang "))
+    assert (row["cpu"], row["threads"], row["cells"]) == (cpu_name(), 1, 1)
+    lab("report", "--db", str(db), "--table", "summary", "--out", str(tmp_path / "one.csv"))
+    text = (tmp_path / "one-runs.csv").read_text()
+    assert [each["command"] for each in csv.DictReader(io.StringIO(text))] == [row["command"]]
+    lab("report", "--db", str(db), "--table", "summary", "--out", str(tmp_path / "one.parquet"))
+    inside = polars.read_parquet_metadata(tmp_path / "one.parquet")["bestguess"]
+    assert json.loads(inside)["runs"] == [row]
+    shown = lab("report", "--db", str(db)).stdout
+    assert f"1 cell by bestguess {row['version']}" in shown
+    assert lab("report", "--db", str(db), "--json", "--format", "csv", check=2).stderr.startswith(
+        "error: give --json or --format csv, not both"
+    )
+
+
+DOCUMENT = """
+SELECT 'one', count(*), avg(one), avg(other), max(other - one) FROM code WHERE one < other
+UNION ALL
+SELECT 'other', count(*), avg(other), avg(one), max(one - other) FROM code WHERE one > other
+"""
+
+
+def test_the_means_of_the_faster_are_over_its_secrets(path: Path) -> None:
+    """As in the second query of J. Forget's decoder, put to a table of his kind."""
+    with Store(path, read_only=True) as store:
+        (pair,) = make_report(store, experiment="first", game=GAME).pairs
+        turns = store.turns(pair.one), store.turns(pair.other)
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.execute("CREATE TABLE code (one, other)")
+        rows = [(turns[0][secret], turns[1][secret]) for secret in turns[0]]
+        db.executemany("INSERT INTO code VALUES (?, ?)", rows)
+        wanted = db.execute(DOCUMENT).fetchall()
+    assert wanted == [
+        (name, pair.faster[side], *pair.means[side], pair.most[side])
+        for side, name in enumerate(("one", "other"))
+    ]
+    shown = lab("report", "--db", str(path), "--experiment", "first").stdout
+    for _, count, mean, against, most in wanted:
+        assert re.search(rf" {count} .* {most} +{mean:.4f} +{against:.4f} ", shown)
+    assert "The means are over the secrets for which the first is faster." in shown
+
+
 def test_the_report_as_parquet(path: Path, tmp_path: Path) -> None:
     shown = lab("report", "--db", str(path), "--out", str(tmp_path / "all.parquet")).stdout
-    assert shown.count("wrote ") == 4
+    assert shown.count("wrote ") == len(NAMES)
     frame = polars.read_parquet(tmp_path / "all-differences.parquet")
-    assert frame.filter(polars.col("one") == "entropy,worst@all")["secrets"].sum() == 1296
+    pools = (polars.col("one_guesses") == "all") & (polars.col("seed").is_null())
+    found = frame.filter((polars.col("one") == "entropy,worst") & pools)
+    assert found["secrets"].sum() == 1296
     one = tmp_path / "one.parquet"
     lab("report", "--db", str(path), "--table", "summary", "--out", str(one))
     assert polars.read_parquet(one)["total"].sum() > 0
@@ -188,7 +263,7 @@ def test_the_report_as_parquet(path: Path, tmp_path: Path) -> None:
 def test_the_turns_of_each_secret(path: Path, tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"turns.{ending}"
     chosen = ("--db", str(path), "--table", "turns", "--out", str(file))
-    assert lab("report", *chosen).stdout == f"wrote {file}\n"
+    assert lab("report", *chosen).stdout.startswith(f"wrote {file}\n")
     frame = (
         polars.read_csv(file, infer_schema_length=None)
         if ending == "csv"

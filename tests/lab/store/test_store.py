@@ -3,6 +3,7 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.lab.laboratory import contents, fill, small_grid
 from bestguess import grow, load
 from bestguess.lab import LabError, Store, make_experiment, run_experiment
 from bestguess.lab.compute import compute
+from bestguess.lab.report import make_report
 from bestguess.lab.store.database import integrity
 
 
@@ -111,6 +113,69 @@ def test_half_a_cell_is_never_stored(path: Path) -> None:
     with Store(path) as store, pytest.raises(ZeroDivisionError):
         store.add(grid.settings[0], replace(whole, rounds=Rounds(whole.rounds)))
     assert contents(path) == before
+
+
+# --- a database of before ---
+
+OLD = """
+CREATE TABLE cell (
+    id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, game TEXT NOT NULL, rules TEXT NOT NULL,
+    strategy TEXT NOT NULL, guesses TEXT NOT NULL, options TEXT NOT NULL, sample INTEGER NOT NULL,
+    seed INTEGER NOT NULL, secrets INTEGER NOT NULL, space INTEGER NOT NULL,
+    total INTEGER NOT NULL, mean REAL NOT NULL, worst INTEGER NOT NULL, histogram TEXT NOT NULL,
+    bits TEXT, first TEXT NOT NULL, proven INTEGER, wall_seconds REAL NOT NULL,
+    cpu_seconds REAL NOT NULL, threads INTEGER NOT NULL, host TEXT NOT NULL,
+    version TEXT NOT NULL, created TEXT NOT NULL
+) STRICT;
+CREATE TABLE turns (
+    cell INTEGER NOT NULL REFERENCES cell ON DELETE CASCADE, secret TEXT NOT NULL,
+    turns INTEGER NOT NULL, round TEXT, PRIMARY KEY (cell, secret)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE plan (
+    experiment TEXT NOT NULL, place INTEGER NOT NULL, key TEXT NOT NULL,
+    PRIMARY KEY (experiment, place)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE given_up (
+    key TEXT PRIMARY KEY, game TEXT NOT NULL, strategy TEXT NOT NULL, guesses TEXT NOT NULL,
+    reason TEXT NOT NULL, created TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE VIEW faster AS SELECT 1 AS one_mean;
+INSERT INTO cell SELECT id, key, game, rules, strategy, guesses, options, sample,
+    coalesce(seed, 0), secrets, space, total, mean, worst, histogram, bits, first, proven,
+    wall_seconds, cpu_seconds, threads, host, version, created FROM now.cell;
+INSERT INTO turns SELECT * FROM now.turns;
+INSERT INTO plan SELECT * FROM now.plan;
+PRAGMA user_version = 1;
+"""
+
+
+def test_a_database_of_the_first_version_is_read_and_brought_up_to_date(
+    path: Path, tmp_path: Path
+) -> None:
+    grid = make_experiment("x", ["mastermind:3x3"], ["entropy", "worst"])
+    fill(path, grid)
+    fill(path, make_experiment("y", ["mastermind:3x3"], ["entropy"], sample=9, seed=3))
+    old = tmp_path / "old.db"
+    with closing(sqlite3.connect(old)) as db, closing(sqlite3.connect(path)) as now:
+        (application,) = now.execute("PRAGMA application_id").fetchone()
+        db.execute(f"PRAGMA application_id = {application}")
+        db.execute("ATTACH ? AS now", (str(path),))
+        db.executescript(OLD)
+    before = old.read_bytes()
+    with Store(old, read_only=True) as store:
+        assert make_report(store).pairs[0].means[0][0] is not None
+        assert [cell.seed for cell in store.cells()] == [None, None, 3]
+    assert old.read_bytes() == before  # what is only read is not changed
+    assert contents(old) == contents(path)
+    with Store(old) as store:
+        assert run_experiment(grid, store).before == 2
+        assert [(cell.run, cell.compiler) for cell in store.cells()] == [(None, "")] * 3
+        assert run_experiment(grid, store, again=True, command="again").stored == 2
+        assert [run.command for run in store.runs()] == ["again"]
+        assert [cell.run for cell in store.cells()] == [1, 1, None]
+        assert all(cell.compiler and cell.cpu for cell in store.cells()[:2])
+    assert contents(old) == contents(path)
+    assert integrity(old) == "ok"
 
 
 # --- what it refuses ---

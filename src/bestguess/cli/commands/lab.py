@@ -1,5 +1,6 @@
 """`lab`: experiments that are kept, resumed, reported and drawn."""
 
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -215,6 +216,7 @@ def carry_out(
     with ExitStack() as stack:
         store = stack.enter_context(Store(db))
         report = stack.enter_context(_progress(experiment.name))
+        command = shlex.join(["bestguess", *sys.argv[1:]])
         if where.scheduler is None and where.workers is None:
             return run_experiment(
                 experiment,
@@ -223,6 +225,7 @@ def carry_out(
                 budget=budget,
                 threads=where.threads,
                 memory=where.memory,
+                command=command,
                 report=report,
             )
         from bestguess.lab.cluster import open_cluster, run_on_cluster
@@ -238,6 +241,7 @@ def carry_out(
             threads=where.threads,
             memory=where.memory,
             grain=where.grain or GRAIN,
+            command=command,
             report=report,
         )
 
@@ -318,7 +322,8 @@ bestguess lab report --table turns --out turns.csv
 TableOption = Annotated[
     str | None,
     option(
-        "--table NAME", "Only summary, faster, differences or rounds; or turns, secret by secret."
+        "--table NAME",
+        "Only summary, faster, differences, rounds or runs; or turns, secret by secret.",
     ),
 ]
 FormatOption = Annotated[
@@ -343,6 +348,7 @@ def report(
     format: FormatOption = None,  # noqa: A002  # the name of the option
     out: OutOption = None,
     examples: ExamplesOption = 1,
+    json: JsonOption = False,
 ) -> None:
     """Report worst and mean of strategies, who is faster for how many secrets, and by how much.
 
@@ -350,9 +356,18 @@ def report(
     """
     from bestguess.lab import Store
     from bestguess.lab.report import make_report
-    from bestguess.lab.report.formats import TURNS, data_tables, pick, text_tables, turns_table
+    from bestguess.lab.report.formats import (
+        TURNS,
+        data_tables,
+        pick,
+        runs_table,
+        text_tables,
+        turns_table,
+    )
 
-    kind = _read_format(format, out)
+    if json and format not in (None, "json"):
+        raise typer.BadParameter(f"give --json or --format {format}, not both")
+    kind = _read_format("json" if json else format, out)
     with Store(db, read_only=True) as store:
         found = make_report(
             store, game=game, strategies=strategies, experiment=experiment, examples=examples
@@ -364,7 +379,7 @@ def report(
         for each in tables:
             _show_report(each)
     else:
-        _write_report(tables, kind, out, table is not None)
+        _write_report(tables, kind, out, runs_table(found))
 
 
 def _read_format(format: str | None, out: str | None) -> str:  # noqa: A002
@@ -394,11 +409,19 @@ def _show_report(table: "ReportTable") -> None:
     say()
 
 
-def _write_report(tables: "list[ReportTable]", kind: str, out: str | None, one: bool) -> None:
-    """Print the tables, or write them to a file; what holds one table each, to several files."""
+def _write_report(
+    tables: "list[ReportTable]", kind: str, out: str | None, runs: "ReportTable"
+) -> None:
+    """Print the tables, or write them to a file; what holds one table each, to several files.
+
+    How it was made goes with them: in JSON and Parquet inside, beside a file of CSV.
+    """
     from bestguess.lab.report.formats import format_csv, format_json, format_markdown, write_parquet
 
     whole = {"markdown": format_markdown, "json": format_json}
+    one = len(tables) == 1
+    if one and tables[0].name != "runs" and (kind == "json" or (kind == "csv" and out)):
+        tables = [*tables, runs]
     if out is None:
         text = whole[kind](tables) if kind in whole else "\n".join(map(format_csv, tables))
         typer.echo(text, nl=False)
@@ -408,11 +431,12 @@ def _write_report(tables: "list[ReportTable]", kind: str, out: str | None, one: 
         write_output(out, whole[kind](tables))
         written.append(out)
     for each in tables if kind not in whole else []:
-        file = path if one else path.with_name(f"{path.stem}-{each.name}{path.suffix}")
+        first = one and each is tables[0]
+        file = path if first else path.with_name(f"{path.stem}-{each.name}{path.suffix}")
         if kind == "csv":
             write_output(str(file), format_csv(each))
         else:
-            write_parquet(each, file)
+            write_parquet(each, file, runs)
         written.append(str(file))
     for name in written:
         say(f"wrote {name}")

@@ -39,7 +39,7 @@ def group_games(report: Report) -> dict[str, list[Cell]]:
 
     A sample is drawn apart from all secrets, and so is a game whose rules have changed.
     """
-    groups: dict[tuple[str, str, int, int], list[Cell]] = defaultdict(list)
+    groups: dict[tuple[str, str, int, int | None], list[Cell]] = defaultdict(list)
     for line in report.lines:
         groups[line.cell.group].append(line.cell)
     rules = Counter((game, sample, seed) for game, _, sample, seed in groups)

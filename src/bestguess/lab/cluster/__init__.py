@@ -68,6 +68,7 @@ def run_on_cluster(
     threads: int | None = None,
     memory: int | None = None,
     grain: float = GRAIN,
+    command: str = "",
     report: OnStep | None = None,
 ) -> RunOutcome:
     """Compute the cells of an experiment on a Dask cluster; as `run_experiment`, same numbers.
@@ -77,7 +78,9 @@ def run_on_cluster(
     """
     from bestguess import __version__
 
-    run = ExperimentRun(experiment, store, again=again, budget=budget, report=report)
+    run = ExperimentRun(
+        experiment, store, again=again, budget=budget, command=command, report=report
+    )
     terms = Terms(threads, memory, run.deadline, __version__, topic=f"bestguess-{uuid4().hex}")
     dispatcher = _Dispatcher(run, client, terms, grain)
     try:

@@ -28,6 +28,7 @@ from bestguess.lab.cluster.shards import (
     try_openers,
 )
 from bestguess.lab.compute import (
+    Machine,
     Result,
     Stopwatch,
     check_rules,
@@ -74,7 +75,7 @@ class Done:
     value: Any
     cpu_seconds: float
     error: BestguessError | MemoryError | None = None
-    threads: int = 1
+    machine: Machine | None = None
 
 
 def work(task: Task, terms: Terms) -> Done:
@@ -99,7 +100,7 @@ def work(task: Task, terms: Terms) -> Done:
         value = task.function(task.setting, options, *task.arguments)
     except (BestguessError, MemoryError) as error:  # no fault of the cluster, which would log it
         return Done(None, time.process_time() - used, error)
-    return Done(value, time.process_time() - used, threads=threads)
+    return Done(value, time.process_time() - used, machine=Machine.here(threads))
 
 
 @dataclass(frozen=True)
@@ -200,7 +201,8 @@ class TreeJob:
         self.result: Result | None = None
         self._shards: dict[Turns, Shard] = {}
         self._missing = 1  # nodes that are under way
-        self._cpu, self._threads, self._started = 0.0, 1, time.perf_counter()
+        self._cpu, self._started = 0.0, time.perf_counter()
+        self._machines: set[Machine | None] = set()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
@@ -213,7 +215,7 @@ class TreeJob:
     def receive(self, done: Done) -> list[Task]:
         shards: list[Shard] = done.value
         self._cpu += done.cpu_seconds
-        self._threads = max(self._threads, done.threads)
+        self._machines.add(done.machine)
         self._shards |= {shard.turns: shard for shard in shards}
         below = [node for shard in shards for node in shard.below]
         self._missing += len(below) - len(shards)
@@ -222,7 +224,7 @@ class TreeJob:
             nodes = merge(self._shards, len(game.secrets))
             found = result_of(Tree(game, self.setting.strategy, self.setting.guesses, nodes))
             elapsed = time.perf_counter() - self._started
-            self.result = measure(found, elapsed, self._cpu, self._threads)
+            self.result = measure(found, elapsed, self._cpu, filter(None, self._machines))
         return self._tasks(below)
 
 
@@ -239,7 +241,8 @@ class ProofJob:
         self._openers = Openers(0, {})
         self._totals: dict[int, int] = {}
         self._waiting = 0
-        self._cpu, self._threads, self._started = 0.0, 1, time.perf_counter()
+        self._cpu, self._started = 0.0, time.perf_counter()
+        self._machines: set[Machine | None] = set()
 
     def start(self) -> list[Task]:
         self._started = time.perf_counter()
@@ -247,7 +250,7 @@ class ProofJob:
 
     def receive(self, done: Done) -> list[Task]:
         self._cpu += done.cpu_seconds
-        self._threads = max(self._threads, done.threads)
+        self._machines.add(done.machine)
         if isinstance(done.value, Openers):
             self._openers = done.value
             return self._try([next(iter(self._openers.bounds))])
@@ -286,5 +289,5 @@ class ProofJob:
         if cap is not None and int(result.turns.max()) > cap:
             return WholeJob(self.setting).start()  # the cap decides: another proof, in one piece
         elapsed = time.perf_counter() - self._started
-        self.result = measure(result, elapsed, self._cpu, self._threads)
+        self.result = measure(result, elapsed, self._cpu, filter(None, self._machines))
         return []

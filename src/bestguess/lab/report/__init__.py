@@ -4,7 +4,7 @@ Worst and mean of each strategy; for how many secrets each is faster, and by how
 each difference occurs. And the rounds where two strategies differ most.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,7 @@ from statistics import NormalDist, stdev
 from bestguess.engine import check_guesses
 from bestguess.errors import BestguessError, LabError
 from bestguess.lab.experiment import game_of, parse_cell_strategy
-from bestguess.lab.store import Cell, Store
+from bestguess.lab.store import Cell, RunRecord, Store
 from bestguess.tables import Shown
 
 CONFIDENCE = 0.95
@@ -48,7 +48,8 @@ class CellPair:
     """Two cells of one game, secret by secret.
 
     `differences` counts secrets by the turns of `one` less those of `other`; `gap` is the mean of
-    that. `faster` and `most` are for `one` and for `other`: how many secrets, and by how much.
+    that. `faster` and `most` are for `one` and for `other`: how many secrets, and by how much;
+    `means` are, over those secrets, of the faster and of the slower, None when there are none.
     """
 
     one: Cell
@@ -58,6 +59,7 @@ class CellPair:
     faster: tuple[int, int]
     same: int
     most: tuple[int, int]
+    means: tuple[tuple[float | None, float | None], tuple[float | None, float | None]]
     differences: dict[int, int]
     gap: Interval
     examples: tuple[Example, ...]
@@ -82,11 +84,27 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Origin:
+    """How cells were made, and how many: by which run, version, compiler, processor, threads.
+
+    A database from before runs were kept has none.
+    """
+
+    run: RunRecord | None
+    version: str
+    compiler: str
+    cpu: str
+    threads: int
+    cells: int
+
+
+@dataclass(frozen=True)
 class Report(Shown):
-    """The cells that were chosen, and the pairs of them."""
+    """The cells that were chosen, the pairs of them, and how they were made."""
 
     lines: tuple[Line, ...]
     pairs: tuple[CellPair, ...]
+    origins: tuple[Origin, ...] = ()
 
 
 def make_report(
@@ -106,7 +124,19 @@ def make_report(
     if not cells:
         raise LabError(f"{store.path} has no cell yet; compute some with `bestguess lab run`")
     chosen = _Chosen(store, _parse_names(strategies), tuple(cells), examples)
-    return Report(tuple(chosen.lines()), tuple(chosen.pairs()))
+    lines = tuple(chosen.lines())
+    return Report(lines, tuple(chosen.pairs()), _origins(store, [line.cell for line in lines]))
+
+
+def _origins(store: Store, cells: Iterable[Cell]) -> tuple[Origin, ...]:
+    runs = {run.id: run for run in store.runs()}
+    made = Counter(
+        (cell.run, cell.version, cell.compiler, cell.cpu, cell.threads) for cell in cells
+    )
+    return tuple(
+        Origin(None if run is None else runs[run], version, compiler, cpu, threads, count)
+        for (run, version, compiler, cpu, threads), count in made.items()
+    )
 
 
 def _of_game(store: Store, cells: list[Cell], game: str | None) -> list[Cell]:
@@ -149,9 +179,9 @@ class _Chosen:
     examples: int
 
     @cached_property
-    def groups(self) -> dict[tuple[str, str, int, int], list[Cell]]:
+    def groups(self) -> dict[tuple[str, str, int, int | None], list[Cell]]:
         """Return the cells that were asked for, by what they can be compared in."""
-        found: dict[tuple[str, str, int, int], list[Cell]] = defaultdict(list)
+        found: dict[tuple[str, str, int, int | None], list[Cell]] = defaultdict(list)
         for cell in self.cells:
             if not self.wanted or any(_fits(cell, each) for each in self.wanted):
                 found[cell.group].append(cell)
@@ -190,6 +220,8 @@ class _Chosen:
         sql = "SELECT secrets, one_faster, other_faster, same, one_by_most, other_by_most"
         found = self.store.rows(f"{sql} FROM faster WHERE one = ? AND other = ?", ids)
         secrets, *counts = found[0]
+        sql = "SELECT one_mean, other_mean FROM faster WHERE one = ? AND other = ?"
+        ((one_faster,), (other_faster,)) = (self.store.rows(sql, each) for each in (ids, ids[::-1]))
         sql = "SELECT difference, secrets FROM differences WHERE one = ? AND other = ? ORDER BY 1"
         differences = dict(self.store.rows(sql, ids))
         values = [by for by, count in differences.items() for _ in range(count)]
@@ -202,6 +234,7 @@ class _Chosen:
             faster=(counts[0], counts[1]),
             same=counts[2],
             most=(counts[3], counts[4]),
+            means=(one_faster, other_faster),
             differences=differences,
             gap=gap if one.sampled else Interval(gap.value, gap.value, gap.value),
             examples=(*self._examples(ids, 1), *self._examples(ids, -1)),

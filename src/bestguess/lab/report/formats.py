@@ -6,7 +6,8 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import chain, zip_longest
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from bestguess.lab.report import (
     Example,
     Interval,
     Line,
+    Origin,
     Report,
     share_interval,
     unseen,
@@ -24,7 +26,7 @@ from bestguess.lab.report import (
 from bestguess.lab.store import Store
 from bestguess.tables import Table
 
-NAMES = ("summary", "faster", "differences", "rounds")
+NAMES = ("summary", "faster", "differences", "rounds", "runs")
 TURNS = "turns"  # a table as long as all secrets: only when it is asked for
 _DOWNWARDS = 3  # pairs side by side
 FORMATS = ("table", "markdown", "csv", "parquet", "json")
@@ -43,14 +45,15 @@ class ReportTable(Table):
 
 def data_tables(report: Report) -> list[ReportTable]:
     """Return the report as tables of plain values."""
-    return [_summary(report), _faster(report), _differences(report), _rounds(report)]
+    made = (_summary, _faster, _differences, _rounds, runs_table)
+    return [make(report) for make in made]
 
 
 def _summary(report: Report) -> ReportTable:
     columns = (
         "game", "strategy", "guesses", "options", "sampled", "seed", "secrets", "space", "total",
         "mean", "mean_low", "mean_high", "sd", "worst", "histogram", "first", "proven",
-        "wall_seconds", "cpu_seconds", "version",
+        "wall_seconds", "cpu_seconds", "threads", "cpu", "compiler", "version", "created",
     )  # fmt: skip
     rows = []
     for line in report.lines:
@@ -59,20 +62,38 @@ def _summary(report: Report) -> ReportTable:
             (cell.game, cell.strategy, cell.guesses, json.dumps(dict(cell.options)), cell.sampled,
              cell.seed, cell.secrets, cell.space, cell.total, mean.value, mean.low, mean.high,
              line.spread, cell.worst, cell.histogram, cell.first, cell.proven, cell.wall_seconds,
-             cell.cpu_seconds, cell.version)
+             cell.cpu_seconds, cell.threads, cell.cpu, cell.compiler, cell.version, cell.created)
         )  # fmt: skip
     return ReportTable(columns, rows, "Worst and mean", "summary")
 
 
+_PAIR = (
+    "game", "sample", "seed", "one", "one_guesses", "one_options", "other", "other_guesses",
+    "other_options",
+)  # fmt: skip
+
+
+def _pair(pair: CellPair) -> tuple[Any, ...]:
+    """Return the values of the columns that say which two cells are compared, and on what."""
+    sides = (
+        (cell.strategy, cell.guesses, json.dumps(dict(cell.options)))
+        for cell in (pair.one, pair.other)
+    )
+    return pair.one.game, pair.one.sample or None, pair.one.seed, *chain.from_iterable(sides)
+
+
 def _faster(report: Report) -> ReportTable:
     columns = (
-        "game", "one", "other", "secrets", "space", "one_faster", "other_faster", "same",
-        "one_mean", "other_mean", "one_by_most", "other_by_most", "gap", "gap_low", "gap_high",
+        *_PAIR, "secrets", "space", "one_faster", "other_faster", "same",
+        "one_faster_one_mean", "one_faster_other_mean",
+        "other_faster_one_mean", "other_faster_other_mean",
+        "one_by_most", "other_by_most", "gap", "gap_low", "gap_high",
         "test", "p",
     )  # fmt: skip
     rows = [
-        (each.one.game, *each.names, each.secrets, each.one.space, *each.faster, each.same,
-         each.one.mean, each.other.mean, *each.most, each.gap.value, each.gap.low, each.gap.high,
+        (*_pair(each), each.secrets, each.one.space, *each.faster, each.same,
+         *each.means[0], *each.means[1][::-1], *each.most,
+         each.gap.value, each.gap.low, each.gap.high,
          "sign test, exact, two-sided", each.p)
         for each in report.pairs
     ]  # fmt: skip
@@ -81,23 +102,19 @@ def _faster(report: Report) -> ReportTable:
 
 def _differences(report: Report) -> ReportTable:
     rows = [
-        (each.one.game, *each.names, by, count)
-        for each in report.pairs
-        for by, count in each.differences.items()
+        (*_pair(each), by, count) for each in report.pairs for by, count in each.differences.items()
     ]
-    columns = ("game", "one", "other", "difference", "secrets")
+    columns = (*_PAIR, "difference", "secrets")
     return ReportTable(columns, rows, "Differences in turns", "differences")
 
 
 def _rounds(report: Report) -> ReportTable:
     rows = [
-        (pair.one.game, *pair.names, each.secret, *each.turns, *map(" ".join, each.rounds))
+        (*_pair(pair), each.secret, *each.turns, *map(" ".join, each.rounds))
         for pair in report.pairs
         for each in pair.examples
     ]
-    columns = (
-        "game", "one", "other", "secret", "one_turns", "other_turns", "one_round", "other_round",
-    )  # fmt: skip
+    columns = (*_PAIR, "secret", "one_turns", "other_turns", "one_round", "other_round")
     return ReportTable(columns, rows, "Where they differ most", "rounds")
 
 
@@ -107,10 +124,23 @@ def turns_table(store: Store, report: Report) -> ReportTable:
     rows = []
     for cell in (line.cell for line in report.lines):
         options = json.dumps(dict(cell.options))
-        drawn = (cell.sample, cell.seed) if cell.sampled else (None, None)
-        about = (cell.game, cell.strategy, cell.guesses, options, *drawn)
+        about = (cell.game, cell.strategy, cell.guesses, options, cell.sample or None, cell.seed)
         rows += [(*about, secret, turns) for secret, turns in store.turns(cell).items()]
     return ReportTable(columns, rows, "Turns of each secret", TURNS)
+
+
+def runs_table(report: Report) -> ReportTable:
+    """Return how the cells were made."""
+    columns = (
+        "experiment", "command", "text", "started", "version", "compiler", "cpu", "threads",
+        "cells",
+    )  # fmt: skip
+    rows = []
+    for each in report.origins:
+        run = each.run
+        known = (None,) * 4 if run is None else (run.experiment, run.command, run.text, run.started)
+        rows.append((*known, each.version, each.compiler, each.cpu, each.threads, each.cells))
+    return ReportTable(columns, rows, "How it was made", "runs")
 
 
 # --- for people: texts ---
@@ -131,7 +161,7 @@ def text_tables(report: Report) -> list[ReportTable]:
         ),
         _histogram_texts(report.lines),
     ]
-    games: dict[tuple[str, int, int], list[CellPair]] = defaultdict(list)
+    games: dict[tuple[str, int, int | None], list[CellPair]] = defaultdict(list)
     for pair in report.pairs:
         games[pair.one.game, pair.one.sample, pair.one.seed].append(pair)
     if report.pairs:
@@ -140,7 +170,28 @@ def text_tables(report: Report) -> list[ReportTable]:
     for pairs in games.values():
         widest = max(pairs, key=lambda pair: max(pair.most))
         found += [_round_texts(widest, each) for each in widest.examples]
+    if report.origins:
+        said = " ".join(map(describe_origin, report.origins))
+        found.append(ReportTable((), [], "How it was made", "runs", said))
     return found
+
+
+def describe_origin(origin: Origin) -> str:
+    """Say in a sentence how cells were made.
+
+    >>> describe_origin(Origin(None, "0.1.0", "", "", 2, 1))
+    '1 cell by bestguess 0.1.0, 2 threads.'
+    """
+    cells, threads = (
+        f"{count:,} {noun}{'s' * (count != 1)}"
+        for count, noun in ((origin.cells, "cell"), (origin.threads, "thread"))
+    )
+    parts = (f"{cells} by bestguess {origin.version}", origin.compiler, origin.cpu, threads)
+    said = ", ".join(filter(None, parts))
+    if origin.run is None:
+        return f"{said}."
+    command = f": {origin.run.command}" if origin.run.command else "."
+    return f"{said}, in the run of {origin.run.started[:10]}{command}"
 
 
 def _summary_texts(line: Line) -> tuple[str, ...]:
@@ -193,22 +244,23 @@ def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
     columns = ("game", "faster", "than", "secrets", "share", "by at most", "mean", "against", "p")
     rows = []
     for pair in pairs:
-        means = (pair.one.mean, pair.other.mean)
         for side in (0, 1):
             count = pair.faster[side]
             rows.append(
                 (pair.one.game, pair.names[side], pair.names[1 - side], f"{count:,}",
                  _share(count, pair), str(pair.most[side]),
-                 f"{means[side]:.4f}", f"{means[1 - side]:.4f}", f"{pair.p:.2g}")
+                 *("–" if mean is None else f"{mean:.4f}" for mean in pair.means[side]),
+                 f"{pair.p:.2g}")
             )  # fmt: skip
-    notes = [
+    notes = ["The means are over the secrets for which the first is faster."]
+    gaps = [
         f"{pair.names[0]} less {pair.names[1]} in {pair.one.game}:"
         f" {_with_margin(pair.gap, sampled=True)} turns, on the same {pair.secrets:,} of"
         f" {pair.one.space:,} secrets."
         for pair in pairs
         if pair.one.sampled
     ]
-    notes += ["Shares of a sample have Wilson's interval at 95 %."] if notes else []
+    notes += [*gaps, "Shares of a sample have Wilson's interval at 95 %."] if gaps else []
     notes.append(
         "p is that of the sign test (exact, two-sided) over the secrets that take more turns with"
         " one than with the other."
@@ -279,22 +331,28 @@ def format_csv(table: ReportTable) -> str:
 
 
 def format_json(tables: Sequence[ReportTable]) -> str:
-    """Return the tables as one object, each a list of objects."""
+    """Return the tables as one object, each a list of objects; JSON knows no infinite number."""
     found = {
-        table.name: [dict(zip(table.head, row, strict=True)) for row in table.rows]
+        table.name: [
+            {
+                key: None if isinstance(value, float) and not isfinite(value) else value
+                for key, value in zip(table.head, row, strict=True)
+            }
+            for row in table.rows
+        ]
         for table in tables
     }
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_parquet(table: ReportTable, path: Path) -> None:
-    """Write a table as Parquet."""
+def write_parquet(table: ReportTable, path: Path, runs: ReportTable) -> None:
+    """Write a table as Parquet; how it was made is in the metadata of the file."""
     polars = need("polars")
     frame = polars.DataFrame(
         table.rows, schema=list(table.head), orient="row", infer_schema_length=None
     )
     content = io.BytesIO()
-    frame.write_parquet(content)
+    frame.write_parquet(content, metadata={"bestguess": format_json([runs])})
     write_file(path, content.getvalue())
 
 

@@ -16,7 +16,8 @@ from bestguess.tables import Shown
 
 _COLUMNS = (
     "id, game, rules, strategy, guesses, options, sample, seed, secrets, space, total, mean, worst,"
-    " histogram, first, proven, wall_seconds, cpu_seconds, threads, host, version, created"
+    " histogram, first, proven, wall_seconds, cpu_seconds, threads, host, cpu, compiler, version,"
+    " run, created"
 )
 
 
@@ -25,7 +26,7 @@ class Cell(Shown):
     """A stored cell: a game, a strategy and its options, with the summary of its turns.
 
     `secrets` counts those that were played; when `sampled`, they are drawn from `space` with the
-    `seed`. `proven` is of `optimal` alone.
+    `seed`. `proven` is of `optimal` alone. `run` is the number of the run that computed it.
     """
 
     id: int
@@ -35,7 +36,7 @@ class Cell(Shown):
     guesses: str
     options: Mapping[str, int]
     sample: int
-    seed: int
+    seed: int | None
     secrets: int
     space: int
     total: int
@@ -48,7 +49,10 @@ class Cell(Shown):
     cpu_seconds: float
     threads: int
     host: str
+    cpu: str
+    compiler: str
     version: str
+    run: int | None
     created: str
 
     @property
@@ -57,9 +61,20 @@ class Cell(Shown):
         return self.sample > 0
 
     @property
-    def group(self) -> tuple[str, str, int, int]:
+    def group(self) -> tuple[str, str, int, int | None]:
         """Return what two cells share to be compared: game, rules, sample, seed."""
         return self.game, self.rules, self.sample, self.seed
+
+
+@dataclass(frozen=True)
+class RunRecord:
+    """A run that computed cells: of which experiment, with its text, and by which command."""
+
+    id: int
+    experiment: str
+    command: str
+    text: str
+    started: str
 
 
 class Store(Shown):
@@ -147,6 +162,11 @@ class Store(Shown):
         text = self.rows("SELECT bits FROM cell WHERE id = ?", (cell.id,))[0][0]
         return None if text is None else json.loads(text)
 
+    def runs(self) -> list[RunRecord]:
+        """Return the runs that computed cells, in order."""
+        found = self.rows("SELECT id, experiment, command, text, started FROM run ORDER BY id")
+        return [RunRecord(*row) for row in found]
+
     def frame(self) -> Any:
         """Return one row per cell and secret as a polars DataFrame."""
         sql = "SELECT * FROM played ORDER BY cell, secret"
@@ -182,9 +202,18 @@ class Store(Shown):
             db.execute("DELETE FROM plan WHERE experiment = ?", (experiment.name,))
             db.executemany("INSERT INTO plan VALUES (?, ?, ?)", rows)
 
-    def add(self, setting: Setting, result: Result) -> None:
+    def add_run(self, experiment: Experiment, command: str, started: str) -> int:
+        """Write down a run that is going to store cells; return its number."""
+        row = (experiment.name, command, experiment.text, started)
+        sql = "INSERT INTO run (experiment, command, text, started) VALUES (?, ?, ?, ?)"
+        with self._writing() as db:
+            number = db.execute(sql, row).lastrowid
+        assert number is not None  # an INSERT has one
+        return number
+
+    def add(self, setting: Setting, result: Result, run: int | None = None) -> None:
         """Store a cell with all its turns, instead of an earlier one."""
-        row = _write_cell(setting, result)
+        row = _write_cell(setting, result) | {"run": run}
         with self._writing() as db:
             before = db.execute("SELECT id FROM cell WHERE key = ?", (setting.key,)).fetchone()
             row["id"] = before[0] if before else None
@@ -222,7 +251,7 @@ def _write_cell(setting: Setting, result: Result) -> dict[str, Any]:
         "guesses": setting.guesses,
         "options": setting.options_text,
         "sample": setting.sample,
-        "seed": setting.seed,
+        "seed": setting.seed if setting.sample else None,
         "secrets": len(result.turns),
         "space": result.space,
         "total": int(result.turns.sum()),
@@ -236,6 +265,8 @@ def _write_cell(setting: Setting, result: Result) -> dict[str, Any]:
         "cpu_seconds": result.cpu_seconds,
         "threads": result.threads,
         "host": result.host,
+        "cpu": result.cpu,
+        "compiler": result.compiler,
         "version": result.version,
         "created": result.created,
     }

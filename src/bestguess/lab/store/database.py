@@ -10,7 +10,7 @@ from pathlib import Path
 from bestguess.errors import LabError
 
 _APPLICATION = 0x62675F6C  # "bg_l" in SQLite's header: tells a lab from other databases
-_VERSION = 1
+_VERSION = 2
 _PATIENCE = 60.0  # seconds that a run waits for another that is writing
 
 _TABLES = """
@@ -23,7 +23,7 @@ CREATE TABLE cell (
     guesses      TEXT    NOT NULL CHECK (guesses IN ('all', 'candidates')),
     options      TEXT    NOT NULL CHECK (json_valid(options)),
     sample       INTEGER NOT NULL,             -- secrets asked for; 0: every secret
-    seed         INTEGER NOT NULL,             -- of the sample
+    seed         INTEGER,                      -- of the sample, if there is one
     secrets      INTEGER NOT NULL,             -- rows in `turns`
     space        INTEGER NOT NULL,             -- secrets of the game
     total        INTEGER NOT NULL,
@@ -37,7 +37,10 @@ CREATE TABLE cell (
     cpu_seconds  REAL    NOT NULL,
     threads      INTEGER NOT NULL,
     host         TEXT    NOT NULL,
-    version      TEXT    NOT NULL,             -- of bestguess
+    cpu          TEXT    NOT NULL,             -- its name
+    compiler     TEXT    NOT NULL,             -- of the core
+    version      TEXT    NOT NULL,             -- of bestguess, with its commit
+    run          INTEGER REFERENCES run,       -- that computed it
     created      TEXT    NOT NULL              -- UTC, ISO 8601
 ) STRICT;
 CREATE TABLE turns (
@@ -53,6 +56,13 @@ CREATE TABLE plan (
     key        TEXT    NOT NULL,
     PRIMARY KEY (experiment, place)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE run (
+    id         INTEGER PRIMARY KEY,
+    experiment TEXT NOT NULL,
+    command    TEXT NOT NULL,                  -- as it was typed; empty from Python
+    text       TEXT NOT NULL,                  -- of the experiment's file, if it has one
+    started    TEXT NOT NULL
+) STRICT;
 CREATE TABLE given_up (
     key      TEXT PRIMARY KEY,
     game     TEXT NOT NULL,
@@ -64,7 +74,8 @@ CREATE TABLE given_up (
 """
 
 # The three questions of J. Forget's exploration (docs/study.md), answered from the rows of `turns`
-# and not from summaries.
+# and not from summaries. The means of `faster` are, as there, over the secrets for which `one` is
+# faster; those for which `other` is, are in the row of the two the other way round.
 _VIEWS = """
 CREATE VIEW played AS
 SELECT cell.id AS cell, game, strategy, guesses, sample, seed, secret, turns, round
@@ -77,18 +88,19 @@ FROM cell JOIN turns ON turns.cell = cell.id
 GROUP BY cell.id;
 
 CREATE VIEW pair AS
-SELECT one.id AS one, other.id AS other, one.game AS game,
+SELECT one.id AS one, other.id AS other, one.game AS game, one.sample AS sample, one.seed AS seed,
        one.strategy AS one_strategy, one.guesses AS one_guesses,
        other.strategy AS other_strategy, other.guesses AS other_guesses
 FROM cell AS one
 JOIN cell AS other ON other.rules = one.rules AND other.game = one.game
-     AND other.sample = one.sample AND other.seed = one.seed AND other.id <> one.id;
+     AND other.sample = one.sample AND other.seed IS one.seed AND other.id <> one.id;
 
 CREATE VIEW faster AS
 SELECT pair.*, count(*) AS secrets,
        sum(a.turns < b.turns) AS one_faster, sum(a.turns > b.turns) AS other_faster,
        sum(a.turns = b.turns) AS same,
-       avg(a.turns) AS one_mean, avg(b.turns) AS other_mean,
+       avg(a.turns) FILTER (WHERE a.turns < b.turns) AS one_mean,
+       avg(b.turns) FILTER (WHERE a.turns < b.turns) AS other_mean,
        max(0, max(b.turns - a.turns)) AS one_by_most,
        max(0, max(a.turns - b.turns)) AS other_by_most
 FROM pair JOIN turns AS a ON a.cell = pair.one
@@ -130,14 +142,23 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
     """Open for reading; where not even SQLite's own side files can be made, as it lies there."""
     db = _open(path, "mode=ro")
     try:
-        db.execute("SELECT count(*) FROM sqlite_schema")
-        return db
+        return _as_now(db) if _identify(db)[:2] == (1, _APPLICATION) else db
     except sqlite3.OperationalError:
         db.close()
         wal = path.with_name(f"{path.name}-wal")
         if wal.exists() and wal.stat().st_size:
             raise  # what is not in the main file yet would be missed
-        return _open(path, "mode=ro&immutable=1")
+        db = _open(path, "mode=ro&immutable=1")
+        return _as_now(db) if _identify(db)[:2] == (1, _APPLICATION) else db
+
+
+def _as_now(old: sqlite3.Connection) -> sqlite3.Connection:
+    """Return a database of version 1 as it is now, in memory: what is only read stays as it is."""
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    with closing(old):
+        old.backup(copy)
+    _upgrade(copy)
+    return copy
 
 
 def _open_to_write(path: Path) -> sqlite3.Connection:
@@ -147,6 +168,8 @@ def _open_to_write(path: Path) -> sqlite3.Connection:
         if version == 0 and not (application or tables):
             db.execute("PRAGMA journal_mode = WAL")
             _make(db)
+        if (version, application) == (1, _APPLICATION):
+            _upgrade(db)
         db.execute("PRAGMA synchronous = FULL")  # a cell that was reported is on the disk
         db.execute("PRAGMA foreign_keys = ON")
     except BaseException:
@@ -159,10 +182,37 @@ def _make(db: sqlite3.Connection) -> None:
     """Write the schema, unless another run has just done so."""
     db.execute("BEGIN IMMEDIATE")
     if _identify(db) == (0, 0, 0):
-        for statement in (_TABLES + _VIEWS).split(";\n"):
-            if statement.strip():
-                db.execute(statement)
+        for statement in _statements(_TABLES + _VIEWS):
+            db.execute(statement)
         db.execute(f"PRAGMA application_id = {_APPLICATION}")
+        db.execute(f"PRAGMA user_version = {_VERSION}")
+    db.execute("COMMIT")
+
+
+def _statements(sql: str) -> list[str]:
+    return [statement for statement in sql.split(";\n") if statement.strip()]
+
+
+def _upgrade(db: sqlite3.Connection) -> None:
+    """Bring a database of version 1 up to date, unless another run has just done so.
+
+    It had no runs and no names of processors and compilers, and a seed without a sample.
+    """
+    db.execute("BEGIN IMMEDIATE")  # foreign keys are not watched yet, as SQLite wants it here
+    if _identify(db)[0] == 1:
+        for (view,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'view'").fetchall():
+            db.execute(f"DROP VIEW {view}")
+        kept = [row[1] for row in db.execute("PRAGMA table_info(cell)")]
+        tables = {each.split()[2]: each for each in _statements(_TABLES)}
+        db.execute(tables["run"])
+        db.execute(tables["cell"].replace("CREATE TABLE cell", "CREATE TABLE new_cell"))
+        values = ", ".join("iif(sample, seed, NULL)" if name == "seed" else name for name in kept)
+        names = ", ".join([*kept, "cpu", "compiler"])
+        db.execute(f"INSERT INTO new_cell ({names}) SELECT {values}, '', '' FROM cell")
+        db.execute("DROP TABLE cell")
+        db.execute("ALTER TABLE new_cell RENAME TO cell")
+        for statement in _statements(_VIEWS):
+            db.execute(statement)
         db.execute(f"PRAGMA user_version = {_VERSION}")
     db.execute("COMMIT")
 
