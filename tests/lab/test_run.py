@@ -2,13 +2,22 @@
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.lab.laboratory import contents, fill, lab, small_grid, start, write_experiment
 
 from bestguess.errors import LabError
-from bestguess.lab import Setting, Step, Store, make_experiment, make_setting, run_experiment
+from bestguess.lab import (
+    Experiment,
+    Setting,
+    Step,
+    Store,
+    make_experiment,
+    make_setting,
+    run_experiment,
+)
 from bestguess.lab.compute import compute
 from bestguess.lab.run import Claims, Estimate, ExperimentRun
 
@@ -205,3 +214,29 @@ def test_the_command_line_runs_and_goes_on(path: Path) -> None:
     fourth = lab("run", *grid, "--strategies", "parts", "--limit", "0s")
     assert "2 given up." in fourth.stdout
     assert "given up: mastermind:3x3 parts all: not done after 0 s" in fourth.stdout
+
+
+def test_a_sample_that_takes_longer_than_all_secrets_says_so(path: Path) -> None:
+    """Measured where all were played before, estimated where not; nothing where neither is less."""
+    said: list[str] = []
+
+    def listen(step: Step) -> None:
+        said.extend([step.note] if step.note is not None else [])
+
+    small = make_setting("mastermind:3x3", "first", sample=9)
+    large = make_setting("mastermind:6x9", "first", sample=9)
+    with Store(path) as store:
+        run = ExperimentRun(Experiment("x", (small, large)), store, report=listen)
+        played = replace(compute(small), wall_seconds=2.0, threads=2)
+        run.keep(large, replace(played, space=9**6))
+        run.keep(small, replace(played, wall_seconds=0.5))
+        assert said == []
+        run.keep(small, played)
+        assert said == [
+            "all 27 secrets of mastermind:3x3 would take about 0.0 s, the sample of 9 took 2.0 s:"
+            " play them all"
+        ]
+        store.add(make_setting("mastermind:3x3", "first"), replace(played, wall_seconds=1.5))
+        run.keep(small, played)
+        assert "mastermind:3x3 took 1.5 s, the sample of 9 took 2.0 s" in said[1]
+        run.end()
