@@ -138,6 +138,14 @@ def test_one_cell_is_a_report(tmp_path: Path) -> None:
     assert [table.name for table in tables] == ["summary", "summary", "runs"]
 
 
+def test_a_sample_of_one_has_no_spread(tmp_path: Path) -> None:
+    grid = make_experiment("x", ["mastermind:3x3"], ["entropy"], sample=1)
+    with Store(fill(tmp_path / "lab.db", grid)) as store:
+        found = make_report(store)
+    assert found.lines[0].spread is None
+    assert "± inf |  | ≥ " in format_markdown(text_tables(found))
+
+
 def test_markdown_escapes_and_aligns() -> None:
     table = ReportTable(
         ("a", "b"), [("one|two", "1,296"), ("three", "≥ 7")], "A | title", "x", "A note."

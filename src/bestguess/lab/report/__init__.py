@@ -80,7 +80,7 @@ class Line:
     cell: Cell
     name: str
     mean: Interval
-    spread: float
+    spread: float | None
 
 
 @dataclass(frozen=True)
@@ -303,11 +303,16 @@ def mean_of(cell: Cell) -> Interval:
     return mean_interval(turns, cell.space)
 
 
-def spread_of(cell: Cell) -> float:
-    """Return the standard deviation of the turns; of a sample, the estimate for all secrets."""
+def spread_of(cell: Cell) -> float | None:
+    """Return the standard deviation of the turns; of a sample, the estimate for all secrets.
+
+    None when the sample is one secret, which says nothing of how far turns spread.
+    """
     count = cell.secrets
+    if cell.sampled and count < 2:
+        return None
     squares = sum(turn * turn * secrets for turn, secrets in enumerate(cell.histogram, 1))
-    freedom = max(1, count - 1) if cell.sampled else count
+    freedom = count - 1 if cell.sampled else count
     return sqrt((count * squares - cell.total**2) / (count * freedom))
 
 

@@ -204,8 +204,9 @@ def _summary_texts(line: Line) -> tuple[str, ...]:
     proven = "" if cell.proven is not False else " (not proven)"
     mean = _with_margin(line.mean, cell.sampled)
     seconds = f"{cell.wall_seconds:.2f}"
+    spread = "" if line.spread is None else f"{line.spread:.3f}"
     return (
-        cell.game, name + proven, cell.guesses, secrets, mean, f"{line.spread:.3f}", worst,
+        cell.game, name + proven, cell.guesses, secrets, mean, spread, worst,
         cell.first, seconds,
     )  # fmt: skip
 
