@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.helpers import SMALL, allowed, cut, fitting, play, ranking, rounds, small
 
 from bestguess import Game, Round, Turn, grow, load
-from bestguess.analyse import _taken, analyse
+from bestguess.analyse import _Means, _taken, analyse
 from bestguess.errors import BestguessError, CodeError, StrategyError
 from bestguess.strategies import parse_strategy
 
@@ -82,7 +82,7 @@ def test_the_strategy_itself_loses_nothing(name: str, strategy: str) -> None:
         assert [turn.loss for turn in found.turns] == [0] * len(walk)
         for number, turn in enumerate(walk):  # also where it is not taken for granted
             turns = tuple(walk[:number])
-            q = _taken(game, parse_strategy(strategy), turns, turn.guess, None)
+            q = _taken(game, parse_strategy(strategy), turns, turn.guess, _Means())
             left = len(fitting(game, turns))
             assert q * left == sum(tree.turns(s) - number for s in fitting(game, turns))
 

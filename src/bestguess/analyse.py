@@ -14,12 +14,12 @@ the sum is exact.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
-from bestguess.engine import Ids, Options, engine_of
+from bestguess.engine import Ids, Options, Progress, engine_of
 from bestguess.errors import BestguessError, CodeError, check_type, locate, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.outsiders import parse_secret
@@ -91,9 +91,11 @@ def analyse(
     strategy: str | Cost | Strategy = "entropy",
     *,
     threads: int | None = None,
+    progress: Progress | None = None,
 ) -> Analysis:
     """Return what each guess against the secret was worth, measured with the strategy.
 
+    `progress` is called with the fraction done of the position that is played out.
     Raises CodeError for a secret or guess that the game does not allow, for more guesses than it
     has turns, and for guesses after the secret was found.
 
@@ -109,14 +111,15 @@ def analyse(
     code = parse_secret(game, secret)
     chosen = parse_strategy(strategy)
     rounds = _replay(game, guesses, code)
-    values = [_value(round, chosen, threads) for round in rounds]
+    means = _Means(threads, progress)
+    values = [_value(round, chosen, means) for round in rounds]
     return Analysis(
         game,
         code,
         str(chosen),
         rounds[-1].won,
         tuple(
-            _judge(rounds[turn], rounds[turn + 1], values[turn], values[turn + 1], threads)
+            _judge(rounds[turn], rounds[turn + 1], values[turn], values[turn + 1], means)
             for turn in range(len(guesses))
         ),
         expected=values[0].turns,
@@ -145,15 +148,13 @@ def _replay(game: Game, guesses: Sequence[str], secret: str) -> list[Round]:
 
 
 def _judge(
-    before: Round, after: Round, value: "_Value", then: "_Value", threads: int | None
+    before: Round, after: Round, value: "_Value", then: "_Value", means: "_Means"
 ) -> AnalysedTurn:
     turn, candidates = after.turns[-1], len(before.candidates)
     # The strategy's own guess need not be tried: what it takes is what the strategy takes.
     own = turn.guess == value.best
     taken = (
-        value.turns
-        if own
-        else _taken(before.game, value.strategy, before.turns, turn.guess, threads)
+        value.turns if own else _taken(before.game, value.strategy, before.turns, turn.guess, means)
     )
     explained = before.explain(turn.guess)
     return AnalysedTurn(
@@ -171,6 +172,14 @@ def _judge(
 
 
 @dataclass(frozen=True)
+class _Means:
+    """What a position is played out with; who watches makes no difference to what is found."""
+
+    threads: int | None = None
+    progress: Progress | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
 class _Value:
     """What the strategy takes from a position on average, and its next guess there."""
 
@@ -179,22 +188,22 @@ class _Value:
     best: str
 
 
-def _value(round: Round, strategy: Strategy, threads: int | None) -> _Value:
+def _value(round: Round, strategy: Strategy, means: _Means) -> _Value:
     if round.won:
         return _Value(strategy, Fraction(), "")
-    return _grow(round.game, strategy, round.turns, threads)
+    return _grow(round.game, strategy, round.turns, means)
 
 
 @lru_cache(maxsize=_KEPT)
-def _grow(game: Game, strategy: Strategy, turns: tuple[Turn, ...], threads: int | None) -> _Value:
+def _grow(game: Game, strategy: Strategy, turns: tuple[Turn, ...], means: _Means) -> _Value:
     ids = Round(game, turns).candidates.ids
-    total, best = _total(game, strategy, turns, ids, threads)
+    total, best = _total(game, strategy, turns, ids, means)
     return _Value(strategy, Fraction(total, len(ids)), best)
 
 
 @lru_cache(maxsize=_KEPT)
 def _taken(
-    game: Game, strategy: Strategy, turns: tuple[Turn, ...], guess: str, threads: int | None
+    game: Game, strategy: Strategy, turns: tuple[Turn, ...], guess: str, means: _Means
 ) -> Fraction:
     """Return the turns, on average, of a guess and the strategy's play after it."""
     ids = Round(game, turns).candidates.ids
@@ -204,14 +213,14 @@ def _taken(
     for feedback, part in engine_of(game).parts(index, ids).items():
         turn = Turn(guess, feedback)
         if not game.wins(turn):
-            total += _total(game, strategy, (*turns, turn), part, threads)[0]
+            total += _total(game, strategy, (*turns, turn), part, means)[0]
     return Fraction(total, len(ids))
 
 
 def _total(
-    game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, threads: int | None
+    game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, means: _Means
 ) -> tuple[int, str]:
     """Return the turns that the strategy takes for all candidates together, and its first guess."""
-    engine, options = engine_of(game), Options(threads=threads)
+    engine, options = engine_of(game), Options(threads=means.threads, progress=means.progress)
     nodes = grow_nodes(engine, strategy, options, candidates=candidates, turns=turns)
     return int(nodes.depths()[candidates].sum()), game.guesses[int(nodes.guess[0])]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from bestguess.cli.render import is_pipe
+from bestguess.cli.render import is_pipe, show_progress
 from bestguess.errors import BestguessError, ClashError, CodeError, locate, nearest, shorten
 
 if TYPE_CHECKING:
@@ -173,12 +173,39 @@ class Advice:
     newest_first: bool = False
 
     def suggest(self, round: "Round", count: int) -> "list[Suggestion]":
-        """Return the best guesses of the round."""
-        return round.suggest(
-            self.strategy,
-            guesses=self.guesses,
-            count=count,
-            threads=self.threads,
+        """Return the best guesses of the round, with a bar for a person where that takes long."""
+        title = f"{round.game.spec} {self.strategy}"
+        with show_progress(title, self._faster(round)) as progress:
+            return round.suggest(
+                self.strategy,
+                guesses=self.guesses,
+                count=count,
+                threads=self.threads,
+                progress=progress,
+            )
+
+    def sample(self, round: "Round") -> str:
+        """Say that a sample is ranked, where it is."""
+        from bestguess.strategies import parse_strategy
+        from bestguess.strategies.classic.classic import moves
+
+        parsed = parse_strategy(self.strategy)
+        limit = parsed.classic.limit if "classic" in parsed.links else 0
+        if not 0 < limit < len(round.candidates) or moves(round.game, round.turns)[0]:
+            return ""
+        return f", a sample of {limit:,}"
+
+    def _faster(self, round: "Round") -> str:
+        """Return what to do instead of a long exact ranking, if there is something."""
+        from bestguess.strategies.classic.classic import LIMIT
+
+        count = len(round.candidates)
+        sampled = self.strategy.startswith("classic") or self.weights is not None
+        if sampled or count <= LIMIT:
+            return ""
+        return (
+            f"Guesses are ranked exactly, against {count:,} candidates. Sooner: stop with Ctrl-C;"
+            f" --strategy classic ranks a sample of {LIMIT:,}."
         )
 
     def arguments(self) -> list[str]:
@@ -278,6 +305,7 @@ def start_round(
     """Return the round after the turns written as `GUESS=FEEDBACK`."""
     import bestguess
 
+    make_table(game)
     round = bestguess.Round(game, weights=weights)
     for number, text in enumerate(turns or (), 1):
         try:
@@ -285,6 +313,15 @@ def start_round(
         except BestguessError as error:
             raise locate(error, f"turn {number} ({text})") from None
     return round
+
+
+def make_table(game: "Game") -> None:
+    """Call a rule in Python for every pair, with a bar for a person; the table is kept."""
+    from bestguess.engine import engine_of
+
+    pairs = len(game.guesses) * len(game.secrets)
+    with show_progress(f"the rule for {pairs:,} pairs of {game.spec}") as progress:
+        engine_of(game, progress=progress)
 
 
 def check_secret(round: "Round", secret: str) -> str:

@@ -3,12 +3,14 @@
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from bestguess.errors import shorten
 from bestguess.files import write_file
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130  # the exit code: 128 + SIGINT, as a shell counts
 REPAIRS = 8  # feedbacks offered for one turn of a clash
 GAP = 3  # between two columns of rich's SIMPLE_HEAD
+SOON, LONG = 0.5, 10.0  # seconds: work that needs no bar; to go, so that one may change one's mind
 PIPED_WIDTH = 120  # a file has no width; tables need one
 TILES = {"g": "bold black on green", "y": "bold black on yellow", "b": "bold white on bright_black"}
 
@@ -339,8 +342,11 @@ def show_clash(round: "Round", clash: "Clash") -> None:
 
 
 @contextmanager
-def show_progress(title: str) -> Iterator[Callable[[float], None] | None]:
-    """Draw a bar with an estimate on stderr; nothing without a terminal."""
+def show_progress(title: str, hint: str = "") -> Iterator[Callable[[float], None] | None]:
+    """Draw a bar with an estimate on stderr, once it takes a while; nothing without a terminal.
+
+    The hint is for a person who would rather not wait: it is printed when there is long to go.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -348,10 +354,25 @@ def show_progress(title: str) -> Iterator[Callable[[float], None] | None]:
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
-    bar = Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
-    with bar:
-        task = bar.add_task(title, total=1.0)
-        yield lambda done: bar.update(task, completed=done)
+    window = Console(stderr=True)
+    bar = Progress(*columns, TimeRemainingColumn(), console=window, transient=True)
+    task = bar.add_task(shorten(title, max(20, window.width - 30)), total=1.0)  # room for the rest
+    started, hints = time.monotonic(), [hint] if hint else []
+
+    def report(done: float) -> None:
+        passed = time.monotonic() - started
+        bar.update(task, completed=done)
+        if passed < SOON:
+            return
+        bar.start()
+        if hints and passed > 4 * SOON and passed * (1 - done) > LONG * done:
+            bar.console.print(hints.pop(), highlight=False)
+
+    try:
+        yield report
+    finally:
+        if bar.live.is_started:
+            bar.stop()
 
 
 def write_output(path: str, data: str | bytes, *, sync: bool = True, private: bool = False) -> None:

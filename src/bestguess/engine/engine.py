@@ -7,7 +7,7 @@ on its Python function, through a table.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from bestguess import _core
 from bestguess.codes import Codes, Space
-from bestguess.engine.options import DEFAULTS, Ids, Options, possible
+from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
 from bestguess.errors import GameError, LimitError
 from bestguess.game import Game, Turn
 
@@ -51,7 +51,9 @@ class Grown:
 class Engine:
     """The feedback of every guess of a game for every secret."""
 
-    def __init__(self, game: Game, memory: int | None = None) -> None:
+    def __init__(
+        self, game: Game, memory: int | None = None, progress: Progress | None = None
+    ) -> None:
         self.game = game
         self.twin = _twins(game)  # for each guess its index among the secrets, or -1
         self.home = np.flatnonzero(self.twin >= 0).astype(np.uint32)  # and the way back
@@ -62,7 +64,9 @@ class Engine:
         native = game.rule.native is not None and not (
             game.rule.native == "digits" and game.length > _MAX_DIGITS
         )
-        self.native = self._of_rule() if native else self._of_table(memory or TABLE_MEMORY)
+        self.native = (
+            self._of_rule() if native else self._of_table(memory or TABLE_MEMORY, progress)
+        )
 
     def _of_rule(self) -> _core.Engine:
         game = self.game
@@ -87,7 +91,7 @@ class Engine:
             rule=rule, guesses=self._codes, secrets=secrets, symbols=self._symbols, twin=twin
         )
 
-    def _of_table(self, memory: int) -> _core.Engine:
+    def _of_table(self, memory: int, progress: Progress | None) -> _core.Engine:
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
         if len(self.game.secrets) > 65536:
             raise LimitError(
@@ -104,6 +108,8 @@ class Engine:
         table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
         for index, guess in enumerate(self.game.guesses):
             table[index] = self._label_row(guess, self.twin[index])
+            if progress is not None:
+                progress((index + 1) / len(table))
         self._table = table
         return _core.Engine.of_table(table, self.twin)
 
@@ -281,7 +287,23 @@ def _same(one: Space, other: Space) -> bool:
     return one is other or one == other
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    """The engine of a game, whoever watches while it is made."""
+
+    game: Game
+    memory: int | None
+    progress: Progress | None = field(compare=False)
+
+
+def engine_of(game: Game, memory: int | None = None, progress: Progress | None = None) -> Engine:
+    """Return the engine of a game; the last few are kept.
+
+    A rule in Python is called for every pair of guess and secret, which `progress` can watch.
+    """
+    return _kept(_Wanted(game, memory, progress))
+
+
 @lru_cache(maxsize=4)
-def engine_of(game: Game, memory: int | None = None) -> Engine:
-    """Return the engine of a game; the last few are kept."""
-    return Engine(game, memory)
+def _kept(wanted: _Wanted) -> Engine:
+    return Engine(wanted.game, wanted.memory, wanted.progress)

@@ -12,9 +12,10 @@ from bestguess.cli.options import (
     ThreadsOption,
     argument,
     load_game,
+    make_table,
     option,
 )
-from bestguess.cli.render import Column, paint, plural, print_json, say, show_table
+from bestguess.cli.render import Column, paint, plural, print_json, say, show_progress, show_table
 
 if TYPE_CHECKING:
     from bestguess.analyse import AnalysedTurn, Analysis
@@ -44,7 +45,9 @@ def analyse(
 
     loaded = load_game(ctx, game)
     hidden = played[-1] if secret is None else secret
-    found = judge(loaded, played, hidden, strategy, threads=threads)
+    make_table(loaded)
+    with show_progress(f"{loaded.spec} {strategy}") as progress:
+        found = judge(loaded, played, hidden, strategy, threads=threads, progress=progress)
     if json:
         from bestguess.payloads import analysis_json
 

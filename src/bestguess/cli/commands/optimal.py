@@ -20,6 +20,7 @@ from bestguess.cli.options import (
     ThreadsOption,
     WeightsOption,
     load_game,
+    make_table,
     option,
     read_guesses,
     read_memory,
@@ -130,6 +131,7 @@ def optimal(
         "threads": threads,
         "progress": monitor,
     }
+    make_table(loaded)
     with monitor.shown(loaded.spec):
         best = exact.optimal(loaded, objective, turns=turns, first=first, effort=effort, **how)
         ranked = _rank(best, rank, how)

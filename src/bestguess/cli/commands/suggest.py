@@ -72,7 +72,8 @@ def suggest(
         return
     if verbose:
         explain_choice(round, advice)
-    say(f"{loaded.spec}: {plural(len(round.candidates), 'candidate')}, by {advice.strategy}\n")
+    counted = plural(len(round.candidates), "candidate")
+    say(f"{loaded.spec}: {counted}, by {advice.strategy}{advice.sample(round)}\n")
     show_suggestions(found)
 
 

@@ -13,7 +13,7 @@ from bestguess.cli.dialogues.rounds import (
     RoundDialogue,
     load_saved,
 )
-from bestguess.cli.options import Advice
+from bestguess.cli.options import Advice, make_table
 from bestguess.cli.render import describe, plural, say, show_turn, symbols
 from bestguess.errors import BestguessError, CodeError, GameError, locate
 
@@ -41,6 +41,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
     def __init__(self, game: "Game", hidden: Hidden, advice: Advice) -> None:
         import bestguess
 
+        make_table(game)
         super().__init__(bestguess.Round(game), advice)
         self.hidden = hidden
         self.secret = hidden.find(game)
