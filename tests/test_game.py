@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from bestguess import Codes, Game, Turn, Words
+from bestguess import Codes, Game, Turn, Words, load
 from bestguess.errors import CodeError, FeedbackError, GameError
 from bestguess.feedback import digits, pegs, tiles
 from bestguess.game import hard_refusal
@@ -131,3 +131,33 @@ def test_a_guess_that_is_no_secret_never_wins() -> None:
     )
     assert game.wins(Turn("AB", "2"))
     assert not game.wins(Turn("BA", "2"))
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("1+2=3=gbbgg", ("1+2=3", "gbbgg")),
+        (" 1 + 2 = 3 = gbbgg", ("1+2=3", "gbbgg")),
+        ("3=1+2=ygbyy", ("3=1+2", "ygbyy")),
+        ("======bbbgb", ("=====", "bbbgb")),
+    ],
+)
+def test_a_turn_is_split_where_the_guess_has_its_length(text: str, turn: tuple[str, str]) -> None:
+    game = Game("sums", secrets=Codes("123+=", 5), feedback=tiles)
+    assert game.parse_turn(text) == Turn(*turn)
+
+
+def test_a_turn_with_a_guess_of_another_length_says_so() -> None:
+    game = Game("sums", secrets=Codes("123+=", 5), feedback=tiles)
+    with pytest.raises(CodeError, match=r"1\+2=33 has 6 symbols"):
+        game.parse_turn("1+2=33=gbbgg")
+    with pytest.raises(FeedbackError, match="write GUESS=FEEDBACK"):
+        game.parse_turn("1+2=3")
+    with pytest.raises(CodeError, match="AAB has 3 symbols"):
+        load("mastermind").parse_turn("AAB=X=O")
+
+
+def test_spaces_and_commas_are_symbols_where_the_alphabet_has_them() -> None:
+    game = Game("gaps", secrets=Codes("A ,", 3), feedback=tiles)
+    assert game.parse_guess("a ,") == "A ,"
+    assert game.parse_turn("a ,=gbb") == Turn("A ,", "gbb")

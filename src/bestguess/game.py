@@ -126,18 +126,18 @@ class Game(Shown):
         guess, feedback = self.split_turn(text)
         return Turn(self.parse_guess(guess), self.parse_feedback(feedback))
 
-    def split_turn(self, text: str) -> tuple[str, str]:
+    def split_turn(self, text: str, mark: str = "=") -> tuple[str, str]:
         """Split `GUESS=FEEDBACK` so that the guess has the game's length: codes may have a `=`.
 
         Where no guess has it, who reads the guess says so. FeedbackError when it is not a turn.
         """
         check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
-        ends = [end for end, symbol in enumerate(text) if symbol == "="]
+        ends = [end for end, symbol in enumerate(text) if symbol == mark]
         end = next((end for end in ends if has_length(self.guesses, text[:end])), None)
         if end is None:
             if not ends or has_length(self.guesses, text):
                 raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
-            end = ends[-1 if "=" in self.guesses.alphabet else 0]
+            end = ends[-1 if mark in self.guesses.alphabet else 0]
         return text[:end], text[end + 1 :]
 
     @property

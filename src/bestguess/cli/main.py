@@ -56,7 +56,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _fail(message: str) -> int:
     sys.stdout.flush()
-    print("error:", " ".join(message.split()), file=sys.stderr)
+    print("error:", " ".join(message.splitlines()), file=sys.stderr)
     return USAGE
 
 

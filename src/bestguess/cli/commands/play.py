@@ -57,7 +57,13 @@ def play(
     json: ResultOption = False,
 ) -> None:
     """Play a game: you guess, and are told; hints on request."""
-    from bestguess.cli.dialogues.play import PlayDialogue, draw, is_practice, load_played
+    from bestguess.cli.dialogues.play import (
+        PlayDialogue,
+        draw,
+        is_practice,
+        load_played,
+        split_moves,
+    )
     from bestguess.cli.dialogues.rounds import Hidden, is_round
     from bestguess.outsiders import parse_secret
 
@@ -82,7 +88,7 @@ def play(
         hidden = Hidden(secret and parse_secret(loaded, secret), seed)
         fixed = hidden if adversary or hidden != Hidden() else draw()
         dialogue = PlayDialogue(loaded, fixed, advice)
-    dialogue.replay((moves or "").replace(",", " ").split())
+    dialogue.replay(split_moves(loaded, moves or ""))
     dialogue.json = json
     dialogue.hold()
 

@@ -187,6 +187,14 @@ def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
     return dialogue
 
 
+def split_moves(game: "Game", text: str) -> list[str]:
+    """Return the guesses of `--moves`; where a space or a comma is a symbol, by their length."""
+    if not set(" ,") & set(game.guesses.alphabet):
+        return text.replace(",", " ").split()
+    step = game.length + 1
+    return [text[start : start + game.length] for start in range(0, len(text), step)]
+
+
 def is_practice(game: str, others: bool, level: int | None) -> bool:
     """Tell whether `play` means the simulator: `fallout` alone, or with a level.
 

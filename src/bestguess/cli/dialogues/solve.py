@@ -176,22 +176,25 @@ class SolveDialogue(RoundDialogue["Round"]):
                 raise
             self.take_guess(line, refused)
 
-    def split(self, text: str) -> tuple[str, str] | None:
-        """Return the guess and the feedback of `GUESS=FEEDBACK`; None for anything else."""
+    def split(self, text: str, mark: str = "=") -> tuple[str, str] | None:
+        """Return a guess of the right length and its feedback; None for anything else."""
+        game = self.round.game
         with suppress(FeedbackError):
-            return self.round.game.split_turn(text)
+            guess, feedback = game.split_turn(text, mark)
+            return (guess, feedback) if has_length(game.guesses, guess) else None
         return None
 
     def take_guess(self, line: str, refused: FeedbackError) -> None:
         """Take a line that is not feedback: `GUESS FEEDBACK`, or a guess alone."""
         game = self.round.game
-        guess, _, feedback = line.partition(" ")
-        if not has_length(game.guesses, guess):
+        if turn := self.split(line, " "):
+            self.move(self.round.play(*turn))
+        elif not has_length(game.guesses, line):
+            if "=" in line:
+                game.parse_turn(line)  # which says what is wrong with the guess
             raise refused
-        if feedback.strip():
-            self.move(self.round.play(guess, feedback))
         else:
-            guess = game.parse_guess(guess)
+            guess = game.parse_guess(line)
             game.check_hard(guess, self.round.turns)
             self.guess = guess
             self.explain(self.round.explain(guess))
@@ -215,10 +218,9 @@ class SolveDialogue(RoundDialogue["Round"]):
     def edited(self, number: int, text: str) -> "Round":
         """Return the round with a turn replaced, counted from 1."""
         before = self.round.turns[number - 1]
-        guess, _, feedback = text.partition(" ")
-        if split := self.split(text):
-            guess, feedback = split
-        elif not self.is_turn(guess, feedback):
+        spaced = self.split(text, " ")
+        guess, feedback = self.split(text) or spaced or (before.guess, text)
+        if (guess, feedback) == spaced and not self.is_turn(guess, feedback):
             guess, feedback = before.guess, text
         round = replace(self.round, turns=self.round.turns[: number - 1]).play(guess, feedback)
         for turn in self.round.turns[number:]:
@@ -256,4 +258,7 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     def arguments(self) -> Sequence[str]:
         turns = [str(turn) for turn in self.round.turns]
-        return ["bestguess", "solve", self.round.game.spec, *turns, *self.advice.arguments()]
+        words = ["bestguess", "solve", self.round.game.spec]
+        if any(turn.startswith("-") for turn in turns):
+            return [*words, *self.advice.arguments(), "--", *turns]  # turns, and no options
+        return [*words, *turns, *self.advice.arguments()]
