@@ -16,12 +16,20 @@ from types import MappingProxyType
 from bestguess.errors import FeedbackError, GameError, nearest
 
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
-_WINS = frozenset({"win", "won", "!", "*", "yes", "solved"})
-_NOTHING = frozenset({"-", "0", "none", "nothing", "–", "—"})
+_WINS = frozenset({"win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"})
+_NONE = frozenset({"none", "nothing", "rien", "aucun", "aucune"})  # what people say for nothing
+_NOTHING = _NONE | {"-", "0", "–", "—"}
+_BLACKS = frozenset({"black", "bull", "noir", "taureau", "x", "a"})
+_WHITES = frozenset({"white", "cow", "blanc", "vache", "o", "w", "c"})
 _TILES = {
     **dict.fromkeys("g2🟩🟧", "g"),
     **dict.fromkeys("y1🟨🟦", "y"),
     **dict.fromkeys("b0x.-_w⬛⬜", "b"),
+}
+_COLOURS = {
+    **dict.fromkeys(("green", "vert"), "g"),
+    **dict.fromkeys(("yellow", "jaune"), "y"),
+    **dict.fromkeys(("black", "grey", "gray", "noir", "gris"), "b"),
 }
 
 
@@ -72,7 +80,10 @@ def pegs(guess: str, secret: str) -> str:
 
 
 def parse_pegs(text: str, length: int) -> str:
-    """Read `XOO`, `1 2`, `1,2`, `12`, `1B2W`, `1A2B`, or `-`, `0 0`, `none` for nothing."""
+    """Read `XOO`, `BWW`, `1 2`, `1,2`, `12`, `1B2W`, `1A2B`, `1 black 2 white`, `1 bull 2 cows`.
+
+    Nothing is `-`, `0 0`, `none` or `rien`; a win may be called so.
+    """
     blacks, whites = _read_pegs(text, length)
     if blacks + whites > length:
         raise FeedbackError(
@@ -89,9 +100,13 @@ def _read_pegs(text: str, length: int) -> tuple[int, int]:
     word = text.strip().upper()
     if word.lower() in _NOTHING:
         return 0, 0
+    if word.lower() in _WINS:
+        return length, 0
     marks = "".join(word.split())
-    if marks and set(marks) <= set("XO"):
-        return marks.count("X"), marks.count("O")
+    if any(marks and set(marks) <= set(pair) for pair in ("XO", "BW", "BC")):
+        return len(re.findall("[XB]", marks)), len(re.findall("[OWC]", marks))
+    if named := _read_named(text):
+        return named
     numbers = re.fullmatch(r"(\d+)\s*[ABX,;/+ ]\s*(\d+)\s*[BCOW]?", word)
     if numbers is None and length < 10:
         numbers = re.fullmatch(r"(\d)(\d)", word)
@@ -102,15 +117,45 @@ def _read_pegs(text: str, length: int) -> tuple[int, int]:
     return int(numbers[1]), int(numbers[2])
 
 
+def _read_named(text: str) -> tuple[int, int] | None:
+    """Read blacks and whites with their names, in any order, as `2 whites and 1 black`, `1B2W`.
+
+    A `b` is black beside whites or cows, white beside an `a`; alone nobody knows, and it is None.
+    """
+    plain = re.sub(r"\bno\b", "0", text.strip().lower())
+    words = [word for word in re.findall(r"\d+|[^\W\d]+", plain) if word not in ("and", "et")]
+    if re.search(r"[^\w\s,;:=/&+]", plain) or len(words) not in (2, 4):
+        return None
+    first = words[0].isdecimal()
+    counts, names = (words[::2], words[1::2]) if first else (words[1::2], words[::2])
+    if not first and any(len(name) == 1 for name in names):
+        return None  # X 1 may be a mark and a number
+    kinds = [_peg_kind(name, names) for name in names]
+    if sorted(kinds) not in (["X"], ["O"], ["O", "X"]) or not all(map(str.isdecimal, counts)):
+        return None
+    found = dict(zip(kinds, map(int, counts), strict=True))
+    return found.get("X", 0), found.get("O", 0)
+
+
+def _peg_kind(name: str, names: list[str]) -> str:
+    """Return `X` for a name of blacks, `O` for one of whites, `?` for what may be both or none."""
+    one = name if name in _BLACKS | _WHITES | {"b"} else name[:-1]  # the plural
+    if one == "b" and len(names) == 2:
+        return "O" if "a" in names else "X"
+    return "X" if one in _BLACKS else "O" if one in _WHITES else "?"
+
+
 def likeness(guess: str, secret: str) -> str:
     """Likeness: the number of symbols that are right and in place."""
     return str(sum(g == s for g, s in zip(guess, secret, strict=True)))
 
 
 def parse_likeness(text: str, length: int) -> str:
-    """Read `3`, `3/5`, or `-` and `none` for 0."""
+    """Read `3`, `3/5`, `3 letters`, `Likeness=3`, or `-`, `none` and `rien` for 0."""
     word = text.strip().lower()
-    match = re.fullmatch(rf"(\d+)(?:\s*/\s*{length})?", "0" if word in _NOTHING else word)
+    word = "0" if word in _NOTHING else str(length) if word in _WINS else word
+    named = r"(?:\s*(?:correct|right|in place|letters?|lettres?))?\.?"
+    match = re.fullmatch(rf"(?:likeness\s*[=:]?\s*)?(\d+)(?:\s*/\s*{length})?{named}", word)
     if match is None or int(match[1]) > length:
         raise FeedbackError(f"cannot read {text.strip()!r}: give a number from 0 to {length}")
     return str(int(match[1]))
@@ -139,8 +184,12 @@ def tiles(guess: str, secret: str) -> str:
 
 
 def parse_tiles(text: str, length: int) -> str:
-    """Read `gybbg`, `21002` or emoji squares; spaces do not matter, `.`, `-`, `x` are grey."""
-    marks = [_TILES.get(mark, "?") for mark in text.lower() if mark not in " ,\t\ufe0f"]
+    """Read `gybbg`, `21002` or emoji squares; spaces do not matter, `.`, `-`, `x` are grey.
+
+    Also the colours by name, `none` or `rien` for all grey, and a win by its name.
+    """
+    plain = _name_tiles(text, length)
+    marks = [_TILES.get(mark, "?") for mark in plain.lower() if mark not in " ,\t\ufe0f"]
     if "?" in marks or len(marks) != length:
         raise FeedbackError(
             f"cannot read {text.strip()!r}: give {length} of g (in place), y (elsewhere), b (not)"
@@ -150,6 +199,14 @@ def parse_tiles(text: str, length: int) -> str:
             f"{text.strip()} is impossible: with {length - 1} in place the last cannot be elsewhere"
         )
     return "".join(marks)
+
+
+def _name_tiles(text: str, length: int) -> str:
+    """Return the marks of `green grey …`, of `none` and of `win`; any other text as it is."""
+    words = re.split(r"[\s,]+", text.strip().lower())
+    if words[0] in _NONE | _WINS and len(words) == 1:
+        return ("b" if words[0] in _NONE else "g") * length
+    return "".join(_COLOURS[word] for word in words) if set(words) <= set(_COLOURS) else text
 
 
 def digits(guess: str, secret: str) -> str:
