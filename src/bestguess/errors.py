@@ -141,12 +141,12 @@ def shorten(text: str, most: int = 60) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def nearest(name: str, names: Iterable[str]) -> str:
-    """Return `; did you mean X?` for the closest of the names, or nothing.
+def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str:
+    """Return `; did you mean X?` for the closest of the names, or nothing below the cutoff.
 
     >>> nearest("mastermnd", ["mastermind", "wordle"])
     '; did you mean mastermind?'
     """
     folded = {other.lower(): other for other in names}
-    close = get_close_matches(name.lower(), folded, n=1)
+    close = get_close_matches(name.lower(), folded, n=1, cutoff=cutoff)
     return f"; did you mean {folded[close[0]]}?" if close else ""

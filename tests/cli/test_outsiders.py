@@ -76,11 +76,9 @@ def test_solve_asks_and_goes_on(terminal):
     assert screen.end()[0] == 0
 
 
-def test_solve_asks_after_a_clash(run, tmp_path):
-    weights = tmp_path / "weights.txt"
-    weights.write_text("PIANO 5\n")
+def test_solve_asks_after_a_clash(run):
     typed = "ANGLO=yyybg\nturns\nundo\nANGLO=yyybg\nyes\nquit\n"
-    ran = run("solve", "wordle", "SOARE=bygbb", "--weights", str(weights), stdin=typed)
+    ran = run("solve", "wordle", "SOARE=bygbb", stdin=typed)
     assert "Or the secret is outside the list: GUANO, NGAIO fit all turns; the larger" in ran.out
     assert ran.out.count("go on with wordle-guesses? (y/n)> ") == 2
     assert "Took back ANGLO=yyybg." in ran.out  # another line than y or n is taken as it is

@@ -38,10 +38,68 @@ def test_a_round(terminal):
     screen.type("help")
     screen.see("give up", "turn 2> ")
     screen.type("CFED")
+    screen.see("CFED  XXXX", "Found CFED in 2 turns, with 1 hint and 1 turn taken back!")
+    screen.see("again, analyse, share, or Enter to leave> ")
+    screen.type("")
+    assert screen.end()[0] == 0
+
+
+def test_why_shows_the_parts_of_the_hint_or_of_a_guess(run):
+    typed = "why\nABCD\nhint\nwhy\nwhy AABB\nwhy AABX\nquit\n"
+    ran = run("play", "mastermind", "--secret", "CFED", stdin=typed)
+    assert "turn 1> why\nAsk for a hint first, or type why GUESS.\n" in ran.out
+    assert "turn 2> why\nACEF: 3.17 bits" in ran.out
+    assert "turn 2> why AABB\nAABB: " in ran.out
+    assert ran.out.count("feedback   left\n") == 2
+    assert "X not among the symbols" in ran.out
+
+
+def test_after_a_round_it_is_analysed_shared_and_played_again(terminal):
+    screen = terminal("play", "wordle", "--secret", "CHAIN", "--moves", "CRANE")
+    screen.see("turn 2/6> ")
+    screen.type("CHAIN")
+    screen.see("Found CHAIN in 2 turns!", "again, analyse, share, or Enter to leave> ")
+    screen.type("shrae")
+    screen.see("no command shrae; did you mean share?", "to leave> ")
+    screen.type("share")
+    screen.see("wordle 2/6\r\n🟩⬛🟩🟨⬛\r\n🟩🟩🟩🟩🟩\r\n", "to leave> ")
+    screen.type("analyse")
+    screen.see("wordle: CHAIN, measured with entropy", "2 turns = ", "to leave> ")
+    screen.type("help")
+    screen.see("play another round", "to leave> ")
+    screen.type("again")
+    screen.see("wordle: 2,315 secrets", "turn 1/6> ")
+    screen.type("quit")
+    screen.see("resume: bestguess play wordle --seed ")
+    assert screen.end()[0] == 0
+
+
+@pytest.mark.parametrize("key", ["c", "d"])
+def test_a_round_that_is_over_is_left_without_a_line_to_resume_it(terminal, key):
+    screen = terminal("play", "mastermind", "--secret", "CFED", "--moves", "CFED")
+    screen.see("Found CFED in 1 turn!", "to leave> ")
+    screen.press(key)
     code, last = screen.end()
     assert code == 0
-    assert "CFED  XXXX" in last
-    assert "Found CFED in 2 turns, with 1 hint and 1 turn taken back!" in last
+    assert "resume" not in last
+
+
+def test_what_is_shared_has_no_guess_and_tells_of_help(run):
+    lost = "CRANE\n" * 6 + "share\nagain\n"
+    ran = run("play", "wordle", "--adversary", stdin=lost)
+    assert "\nwordle X/6\n⬛⬛⬛⬛⬛\n" in ran.out
+    assert ran.out.count("The secret is not fixed") == 2  # again against the adversary
+    ran = run("play", "mastermind", "--secret", "CFED", stdin="hint\nABCD\nCFED\nshare\n")
+    assert ran.out.endswith("\nmastermind 2 turns, with 1 hint\nXO\nXXXX\n")
+
+
+def test_what_is_nearly_a_command_is_recognised(run):
+    typed = "udno\nLSIT\nlist all\nABCX\nquit\n"
+    ran = run("play", "mastermind", "--secret", "CFED", stdin=typed)
+    assert "not among the symbols ABCDEF; did you mean undo?" in ran.out
+    assert "not among the symbols ABCDEF; did you mean list?" in ran.out
+    assert "; the command is typed list [N]" in ran.out
+    assert "ABCX: X not among the symbols ABCDEF\n" in ran.out
 
 
 def test_giving_up_shows_the_secret(terminal):
@@ -215,7 +273,7 @@ def test_the_adversary_can_be_beaten(run):
 
 
 def test_the_turns_are_limited(process):
-    guesses = "CRANE\nBLIMP\nhint\nundo\nCRANE\nxxxxx\nCRANE\nCRANE\nCRANE\nCRANE\n"
+    guesses = "CRANE\nBLIMP\nhint\nundo\nCRANE\nxxxxx\nCRANE\nCRANE\nCRANE\n"
     ran = process("play", "wordle", "--secret", "TOUGH", stdin=guesses)
     assert ran.code == 0
     assert "turn 1/6> CRANE\nCRANE  bbbbb\n" in ran.out
@@ -245,7 +303,9 @@ def test_tiles_are_coloured_squares(terminal):
     assert "\x1b[" in shown
     assert " C " in shown
     screen.type("CHAIN")
-    assert "Found CHAIN" in screen.end()[1]
+    screen.see("Found CHAIN", "to leave> ")
+    screen.press("d")
+    assert screen.end()[0] == 0
 
 
 def test_a_game_of_ones_own(run, own_game):

@@ -206,3 +206,31 @@ def test_a_narrow_window(terminal, columns):
     screen.see("clash", "1 !", "undo> ")
     screen.press("d")
     assert screen.end()[0] == 0
+
+
+def test_tab_completes_commands_and_files_and_is_a_space_otherwise(terminal, tmp_path):
+    (tmp_path / "mine.json").write_text("{}")
+    screen = terminal("solve", "mastermind", columns=200)
+    screen.see("feedback for ABCD> ")
+    screen.type("und\t")
+    screen.see("und", "o", "no turn to take back", "feedback for ABCD> ")
+    screen.type(f"load {tmp_path}/mi\t")
+    assert "typed" not in screen.see("mine.json is no saved round", "feedback for ABCD> ")
+    screen.type("AABB\tXO\t")
+    screen.see("Turn 2: 208 candidates", "> ")
+    screen.press("d")
+    assert "resume: bestguess solve mastermind AABB=XO" in screen.end()[1]
+
+
+def test_what_is_nearly_a_command_is_recognised(run):
+    ran = run("solve", "mastermind", stdin="mroe\nedti 1 X\nXQ\nundo it\nquit\n")
+    assert "did you mean more?" in ran.out
+    assert "did you mean edit?" in ran.out
+    assert "cannot read 'XQ': give blacks and whites, like XOO, 1 2, or - for none\n" in ran.out
+    assert "; the command is typed undo" in ran.out
+
+
+def test_feedback_as_people_say_it(run):
+    ran = run("solve", "mastermind", stdin="1 black 1 white\nACEF rien\nedit 1 2 noirs\nquit\n")
+    assert "Turn 1 was ABCD=XO, and is ABCD=XX." in ran.out
+    assert ran.out.endswith("resume: bestguess solve mastermind ABCD=XX ACEF=-\n")

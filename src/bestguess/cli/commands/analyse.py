@@ -53,10 +53,11 @@ def analyse(
 
         print_json(analysis_json(found))
     else:
-        _show(found)
+        show_analysis(found)
 
 
-def _show(found: "Analysis") -> None:
+def show_analysis(found: "Analysis") -> None:
+    """Print what each turn was worth, and how they add up."""
     columns = (
         Column("turn", right=True, style="dim", rank=3),
         Column("guess", style="bold"),

@@ -23,20 +23,23 @@ import re
 import shlex
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
+from glob import escape, glob
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from bestguess.cli.render import INTERRUPTED, Column, print_json, say, show_table, write_output
-from bestguess.errors import BestguessError, GameError
+from bestguess.errors import BestguessError, GameError, nearest
 
 ANYTHING = ".*"
+FILE_WORDS = ("save", "load")
 FILE_USAGE = (
     ("save FILE", "keep the round in a file"),
     ("load FILE", "go on with a round that was saved"),
 )
+NEAR = 0.7  # how like a command an unknown word must be
 QUIT_USAGE = ("quit", "leave; you are told how to go on later")
 T = TypeVar("T")
 
@@ -44,13 +47,14 @@ T = TypeVar("T")
 # --- asking ---
 
 
-def ask(prompt: str) -> str:
+def ask(prompt: str, words: Iterable[str] = ()) -> str:
     """Return the next line that is typed, without white space around it; EOFError at the end.
 
+    Tab completes the words, and the names of files after `save` and `load`.
     From a pipe the line is printed after the prompt, so that the output reads like the dialogue.
     """
     if sys.stdin.isatty():
-        _allow_editing()
+        _allow_editing(sorted(words))
         return input(prompt).strip()
     line = sys.stdin.readline()
     if not line:
@@ -64,10 +68,32 @@ def interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _allow_editing() -> None:
-    """Give `input` arrow keys and a history, where the system has them."""
+def _allow_editing(words: Sequence[str]) -> None:
+    """Give `input` arrow keys, a history and completion, where the system has them."""
     with suppress(ImportError):
-        import readline  # noqa: F401
+        import readline
+
+        def complete(text: str, state: int) -> str | None:
+            before = readline.get_line_buffer()[: readline.get_begidx()]
+            found = complete_line(before, text, words)
+            return found[state] if state < len(found) else None
+
+        readline.set_completer_delims(" ")
+        readline.set_completer(complete)
+        libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
+
+def complete_line(before: str, text: str, words: Sequence[str]) -> list[str]:
+    """Return what Tab makes of a text: a word, a file, or else the text and a space.
+
+    >>> complete_line("", "u", ["undo", "why"]), complete_line("", "AAB", ["undo"])
+    (['undo'], ['AAB '])
+    """
+    found = [word for word in words if not before.strip() and word.startswith(text.lower())]
+    if before.strip().lower() in FILE_WORDS:
+        found = sorted(glob(f"{escape(os.path.expanduser(text))}*"))
+    return found or [f"{text} "]
 
 
 def explain(error: Exception) -> str:
@@ -109,7 +135,7 @@ class Dialogue(ABC):
         """Ask until it is over or the person leaves."""
         self.begin()
         while not self.over and not self.leaving:
-            self.answer(ask(self.prompt()))
+            self.answer(ask(self.prompt(), self.commands()))
         if not self.leaving:
             self.end()
 
@@ -126,8 +152,18 @@ class Dialogue(ABC):
             self.refuse(line, error)
 
     def refuse(self, line: str, error: Exception) -> None:
-        """Say what is wrong with a line."""
-        say(explain(error), style="yellow")
+        """Say what is wrong with a line, and which command it may have been meant for."""
+        say(explain(error) + self.meant(line, str(error)), style="yellow")
+
+    def meant(self, line: str, said: str) -> str:
+        """Return `; did you mean X?` for a line that is nearly a command."""
+        word = line.split(maxsplit=1)[0].lower() if line else ""
+        if not word or "did you mean" in said or self._step(line) is not None:
+            return ""
+        if word not in self.commands():
+            return nearest(word, self.commands(), NEAR)
+        usage = next((text for text, _ in self.usage if text.split()[0] == word), word)
+        return f"; the command is typed {usage}"
 
     def _step(self, line: str) -> Callable[[], None] | None:
         """Return what a line does that begins with a word, None for another line."""

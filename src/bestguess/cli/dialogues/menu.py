@@ -2,15 +2,11 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from bestguess.cli.dialogues.loop import Command, Dialogue, ask
 from bestguess.cli.options import Advice, game_name
 from bestguess.cli.render import Column, say, show_table
 from bestguess.errors import BestguessError, nearest
-
-if TYPE_CHECKING:
-    from bestguess.games import Parameter
 
 ACTIONS = (
     ("play", "you guess"),
@@ -73,9 +69,10 @@ class GameMenu(Dialogue):
 
         self.name = game_name(spec)
         self.game = bestguess.load(spec)
+        self.chosen = bestguess.games.parse_options(*bestguess.games.split_spec(self.game.spec))
 
     def commands(self) -> dict[str, Command]:
-        return {}
+        return dict.fromkeys(("q", "quit", "exit"), Command(self.quit))
 
     def prompt(self) -> str:
         say()
@@ -114,19 +111,28 @@ class GameMenu(Dialogue):
                 PlayDialogue(self.game, hidden, Advice()).hold()
 
     def set_parameters(self) -> None:
-        """Ask for each parameter; Enter keeps its default."""
+        """Ask for each parameter until they go together; Enter keeps what it is."""
         import bestguess
 
         parameters = bestguess.games.parameters(self.name)
         if not parameters:
             say(f"{self.name} has no parameters.")
             return
-        say("Enter keeps what is in brackets.", style="dim")
-        chosen = {}
-        for key, parameter in parameters.items():
-            if line := ask(f"{key} [{_default(parameter)}] > "):
-                chosen[key] = line
-        self.game = bestguess.load(self.name, **chosen)
+        say("Enter keeps what is in brackets; back leaves all as it was.", style="dim")
+        chosen = dict(self.chosen)
+        while True:
+            for key, parameter in parameters.items():
+                shown = _shown(chosen.get(key, parameter.default))
+                line = ask(f"{key} [{shown}] > ", (*parameter.choices, "back"))
+                if line.lower() == "back":
+                    return
+                if line:
+                    chosen[key] = line
+            try:
+                self.game, self.chosen = bestguess.load(self.name, **chosen), chosen
+                return
+            except BestguessError as error:
+                say(f"{error}. Correct it; what you gave is in brackets.", style="yellow")
 
 
 def choose(line: str, names: Sequence[str], own: bool = False) -> str | None:
@@ -146,7 +152,7 @@ def choose(line: str, names: Sequence[str], own: bool = False) -> str | None:
     return None
 
 
-def _default(parameter: "Parameter") -> str:
-    if parameter.type is bool:
-        return "yes" if parameter.default else "no"
-    return "" if parameter.default is None else str(parameter.default)
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)

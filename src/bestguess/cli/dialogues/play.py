@@ -1,25 +1,28 @@
 """The dialogue of `play`: the person guesses, and is told."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Command, Contest
+from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Command, Contest, Dialogue
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     TURNS_USAGE,
+    WHY_USAGE,
     Hidden,
     RoundDialogue,
     load_saved,
 )
 from bestguess.cli.options import Advice, make_table
 from bestguess.cli.render import describe, plural, say, show_turn, symbols
-from bestguess.errors import BestguessError, CodeError, GameError, locate
+from bestguess.errors import BestguessError, CodeError, GameError, locate, nearest
 
 if TYPE_CHECKING:
     from bestguess import Game
 
+SQUARES = str.maketrans("gyb", "🟩🟨⬛")
 SEEDS = 10**9  # many more than most games have secrets, so that each is as likely
 
 
@@ -30,6 +33,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
     usage = (
         ("GUESS", "play it; write guess LIST for a word that is also a command"),
         ("hint", "be told a good guess, and why"),
+        WHY_USAGE,
         LIST_USAGE,
         TURNS_USAGE,
         ("undo", "take the last turn back; it is told at the end"),
@@ -69,12 +73,24 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
             self.turns("")
 
     def end(self) -> None:
-        if not self.round.won:
+        if self.round.won:
+            turns = plural(len(self.round.turns), "turn")
+            found = f"Found {self.round.turns[-1].guess} in {turns}"
+            say(found + self.help_taken() + "!", style="bold green")
+        else:
             self.reveal("No turns left.")
-            return
-        turns = plural(len(self.round.turns), "turn")
-        found = f"Found {self.round.turns[-1].guess} in {turns}"
-        say(found + self.help_taken() + "!", style="bold green")
+        if not self.json:
+            self.go_on(Aftermath(self))
+
+    def go_on(self, after: "Aftermath") -> None:
+        """Ask what to do with the round that is over; Ctrl-C and Ctrl-D leave."""
+        try:
+            after.run()
+        except (EOFError, KeyboardInterrupt):
+            if sys.stdin.isatty():
+                print()
+        if after.again is not None:
+            after.again.hold()
 
     def prompt(self) -> str:
         limit = self.round.game.turns
@@ -86,15 +102,15 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
             try:
                 if self.round.over:
                     raise CodeError("the round is over before it; leave it out")
-                self.guess(guess)
+                self.play(guess)
             except BestguessError as error:
                 raise locate(error, f"move {number} ({guess})") from None
 
     def take(self, line: str) -> None:
-        self.guess(line)
+        self.play(line)
         show_turn(self.round.game, self.round.turns[-1])
 
-    def guess(self, text: str) -> None:
+    def play(self, text: str) -> None:
         """Play a guess."""
         import bestguess
 
@@ -106,10 +122,12 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         else:
             feedback = game.rule(guess, self.secret)
         self.move(self.round.play(guess, feedback))
+        self.guess = ""
 
     def hint(self, _: str) -> None:
         best = self.advice.suggest(self.round, 1)[0]
         self.hints += 1
+        self.guess = best.guess
         say(f"Try {best.guess}: {describe(best, len(self.round.candidates))}.")
 
     def undo(self, rest: str) -> None:
@@ -167,6 +185,69 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
             return
         left = self.round.candidates
         say(f"{reason} {plural(len(left), 'candidate')} left, {left[0]} for one.")
+
+
+class Aftermath(Dialogue):
+    """What can be done with a round that is over: play again, analyse it, share it."""
+
+    usage = (
+        ("again", "play another round"),
+        ("analyse", "tell luck from skill in this one"),
+        ("share", "show the result without the guesses, to be copied"),
+        ("quit, or Enter", "leave"),
+    )
+
+    def __init__(self, played: PlayDialogue) -> None:
+        self.played = played
+        self.again: PlayDialogue | None = None
+
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {
+            "again": Command(self.start),
+            "analyse": Command(self.analyse),
+            "analyze": Command(self.analyse),
+            "share": Command(self.share),
+        }
+
+    def prompt(self) -> str:
+        return "again, analyse, share, or Enter to leave> "
+
+    def take(self, line: str) -> None:
+        raise BestguessError(f"no command {line}{nearest(line, self.commands()) or '; type help'}")
+
+    def pass_over(self) -> None:
+        self.leaving = True
+
+    def start(self, _: str) -> None:
+        """Leave for another round."""
+        played = self.played
+        hidden = played.hidden if played.hidden == Hidden() else draw()
+        self.again = PlayDialogue(played.round.game, hidden, played.advice)
+        self.leaving = True
+
+    def analyse(self, _: str) -> None:
+        """Tell luck from skill in the round."""
+        from bestguess.analyse import analyse
+        from bestguess.cli.commands.analyse import show_analysis
+
+        round = self.played.round
+        secret = self.played.secret or round.candidates[0]  # the adversary has fixed none
+        show_analysis(analyse(round.game, [turn.guess for turn in round.turns], secret))
+
+    def share(self, _: str) -> None:
+        """Print the result, as it can be copied."""
+        print(format_result(self.played))
+
+
+def format_result(played: PlayDialogue) -> str:
+    """Return the result of a round without its guesses: the turns, and the feedback of each."""
+    game, turns, won = played.round.game, played.round.turns, played.round.won
+    used = f"{len(turns) if won else 'X'}/{game.turns}"
+    count = used if game.turns else plural(len(turns), "turn")
+    rows = [turn.feedback for turn in turns]
+    if game.rule.native == "tiles" and (sys.stdout.encoding or "").lower().startswith("utf"):
+        rows = [row.translate(SQUARES) for row in rows]
+    return "\n".join([f"{game.spec} {count}{played.help_taken()}", *rows])
 
 
 def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.dialogues.loop import (
+    ANYTHING,
     Command,
     Resumable,
     T,
@@ -25,14 +26,15 @@ from bestguess.cli.dialogues.loop import (
     whole,
 )
 from bestguess.cli.options import Advice
-from bestguess.cli.render import plural, say, show_codes, show_turns
+from bestguess.cli.render import describe, plural, say, show_codes, show_parts, show_turns
 from bestguess.errors import BestguessError, GameError, locate
 
 if TYPE_CHECKING:
-    from bestguess import Game, Round
+    from bestguess import Game, Round, Suggestion
 
 LISTED = 100  # candidates that `list` shows when no number is given
 LIST_USAGE = ("list [N]", "show the candidates")
+WHY_USAGE = ("why [GUESS]", "show the parts that a guess makes")
 TURNS_USAGE = ("turns [newest]", "show the turns so far, or the newest first")
 
 
@@ -151,6 +153,7 @@ class RoundDialogue(Resumable[T]):
     """A dialogue about one round."""
 
     hidden: Hidden | None = None  # where its secret comes from, for `play`
+    guess = ""  # the one that was suggested last
 
     def __init__(self, round: "Round", advice: Advice) -> None:
         self.round = round
@@ -161,6 +164,7 @@ class RoundDialogue(Resumable[T]):
             "undo": Command(self.undo),
             "list": Command(self.list, r"\d*"),
             "turns": Command(self.turns, "(newest)?"),
+            "why": Command(self.why, ANYTHING),
         }
 
     @property
@@ -187,6 +191,20 @@ class RoundDialogue(Resumable[T]):
         """Show the candidates."""
         show_codes(self.round.candidates, int(limit or LISTED))
         say(plural(len(self.round.candidates), "candidate"), style="dim")
+
+    def why(self, guess: str) -> None:
+        """Show the parts that a guess makes: this one, or the one that was suggested."""
+        if not len(self.round.candidates):
+            say("No candidate is left to tell apart: edit a turn first.", style="yellow")
+        elif not guess and not self.guess:
+            say("Ask for a hint first, or type why GUESS.", style="yellow")
+        else:
+            self.explain(self.round.explain(guess or self.guess))
+
+    def explain(self, suggestion: "Suggestion") -> None:
+        """Show one guess with its parts."""
+        say(f"{suggestion.guess}: {describe(suggestion, len(self.round.candidates))}.")
+        show_parts(suggestion)
 
     def turns(self, newest: str) -> None:
         """Show the turns so far."""

@@ -10,6 +10,7 @@ from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     LISTED,
     TURNS_USAGE,
+    WHY_USAGE,
     RoundDialogue,
     load_saved,
     replay,
@@ -21,7 +22,6 @@ from bestguess.cli.render import (
     say,
     show_clash,
     show_codes,
-    show_parts,
     show_suggestions,
     show_turns,
 )
@@ -30,7 +30,7 @@ from bestguess.codes import has_length
 from bestguess.errors import BestguessError, FeedbackError, Outsiders
 
 if TYPE_CHECKING:
-    from bestguess import Round, Suggestion
+    from bestguess import Round
 
 RANKED = 10
 YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non", "")
@@ -46,7 +46,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         ("undo", "take the last turn back"),
         ("edit N FEEDBACK", "correct the feedback of turn N; or edit N GUESS=FEEDBACK both"),
         LIST_USAGE,
-        ("why [GUESS]", "show the parts that a guess makes"),
+        WHY_USAGE,
         ("more", "rank more guesses"),
         TURNS_USAGE,
         *FILE_USAGE,
@@ -55,13 +55,11 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     def __init__(self, round: "Round", advice: Advice) -> None:
         super().__init__(round, advice)
-        self.guess = ""
         self.offered: tuple[Outsiders, str] | None = None  # a larger list, and a line to take then
 
     def commands(self) -> dict[str, Command]:
         return super().commands() | {
             "edit": Command(self.edit, ANYTHING),
-            "why": Command(self.why, ANYTHING),
             "more": Command(self.more),
         }
 
@@ -227,18 +225,6 @@ class SolveDialogue(RoundDialogue["Round"]):
             round = round.play(turn.guess, turn.feedback)
         say(f"Turn {number} was {before}, and is {round.turns[number - 1]}.")
         return round
-
-    def why(self, rest: str) -> None:
-        """Show the parts that a guess makes."""
-        if not len(self.round.candidates):
-            say("No candidate is left to tell apart: edit a turn first.", style="yellow")
-            return
-        self.explain(self.round.explain(rest or self.guess))
-
-    def explain(self, suggestion: "Suggestion") -> None:
-        """Show one guess with its parts."""
-        say(f"{suggestion.guess}: {describe(suggestion, len(self.round.candidates))}.")
-        show_parts(suggestion)
 
     def more(self, _: str) -> None:
         """Rank more guesses."""
