@@ -112,7 +112,6 @@ def test_a_worker_killed_midway_costs_only_its_tasks(
     outcome = json.loads(out)
     assert outcome["stored"] == outcome["cells"] == len(lines) + rest.count("mean")
     assert outcome["given_up"] == {}
-    assert re.search(r"^lost the worker tcp://\S+: 1 left; what it had under way", rest, re.M)
     assert contents(path) == contents(undisturbed)
     dask.workers[0] = dask.add_worker()
 
@@ -264,6 +263,25 @@ def test_a_run_says_that_it_waits_for_the_tasks_of_others(
     _, rest = process.communicate(timeout=30)
     assert rest.startswith("[1/1] mastermind:3x3 first all: mean")
     other.release()
+
+
+def test_a_run_says_that_it_lost_a_worker(dask: Dask, tmp_path: Path) -> None:
+    where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
+    process = start("run", "--game", "mastermind:5x7", "--strategies", "optimal", *where)
+    assert process.stderr is not None
+    try:
+        with Client(dask.address) as client:
+            count = lambda dask_worker: len(dask_worker.state.all_running_tasks)  # noqa: E731
+            while not any(client.run(count).values()):
+                assert process.poll() is None
+                time.sleep(0.05)
+        dask.workers[0].kill()
+        said = process.stderr.readline()
+    finally:
+        process.kill()
+        process.communicate(timeout=30)
+        dask.workers[0] = dask.add_worker()
+    assert re.match(r"lost the worker tcp://\S+: 1 left; what it had under way is computed", said)
 
 
 def test_a_run_says_that_there_is_no_worker(tmp_path: Path) -> None:
