@@ -56,7 +56,7 @@ REPRS = {
         "big", secrets=Codes("ABC", 16), feedback=likeness
     ),
     "<Words wordle-secrets: 2,315 of 5 symbols>": load("wordle").secrets,
-    "<Words: 2 of 1 symbols>": Words(("A", "B")),
+    "<Words: 2 of 1 symbol>": Words(("A", "B")),
     "Codes(alphabet='ABCDEF', length=4, distinct=False)": MASTERMIND.secrets,
     "Turn(guess='AABB', feedback='XO')": PLAYED.turns[0],
     "<Round mastermind: AABB=XO>": PLAYED,

@@ -132,7 +132,7 @@ def test_candidates_are_a_sequence() -> None:
     assert listed[3] in candidates
     assert all(other not in candidates for other in ("AABB", "nothing", "ABC", 3))
     assert repr(candidates) == f"<20 candidates: {', '.join(listed[:6])}, …>"
-    assert repr(candidates[:1]) == f"<1 candidates: {listed[0]}>"
+    assert repr(candidates[:1]) == f"<1 candidate: {listed[0]}>"
 
 
 # Suggestions

@@ -135,7 +135,7 @@ def test_a_report_says_what_became_of_each_entry(tmp_path: Path) -> None:
 
 def test_a_report_gives_few_examples(tmp_path: Path) -> None:
     report = load(write(tmp_path / "w", "ab\na b\nc d\ne f\ng h\n")).report
-    assert str(report) == "1 words kept of 5 entries; 4 dropped as phrases (a b, c d, e f, …)"
+    assert str(report) == "1 word kept of 5 entries; 4 dropped as phrases (a b, c d, e f, …)"
 
 
 def test_without_a_length_all_words_must_have_one(tmp_path: Path) -> None:

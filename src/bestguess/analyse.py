@@ -20,7 +20,7 @@ from functools import lru_cache
 from math import log2
 
 from bestguess.engine import Ids, Options, Progress, engine_of
-from bestguess.errors import BestguessError, CodeError, check_type, locate, shorten
+from bestguess.errors import BestguessError, CodeError, check_type, locate, plural, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.outsiders import parse_secret
 from bestguess.round import Round
@@ -69,8 +69,8 @@ class Analysis(Shown):
     left: Fraction
 
     def __repr__(self) -> str:
-        turns = f"{len(self.turns)} turns" + ", won" * self.won
-        worth = f"loss {float(self.loss):.3f}, luck {float(self.luck):.3f}"
+        turns = plural(len(self.turns), "turn") + ", won" * self.won
+        worth = f"loss {float(self.loss):z.3f}, luck {float(self.luck):z.3f}"
         return f"<Analysis {shorten(self.game.spec, 30)} {self.secret}: {turns}, {worth}>"
 
     @property
@@ -132,7 +132,8 @@ def _replay(game: Game, guesses: Sequence[str], secret: str) -> list[Round]:
     if not guesses:
         raise CodeError("no guesses to analyse; give those that were played, in order")
     if game.turns is not None and len(guesses) > game.turns:
-        raise CodeError(f"{len(guesses)} guesses; {game.spec} has {game.turns} turns")
+        turns = plural(game.turns, "turn")
+        raise CodeError(f"{len(guesses)} guesses; {game.spec} has {turns}")
     rounds = [Round(game)]
     for number, guess in enumerate(guesses, 1):
         if rounds[-1].won:

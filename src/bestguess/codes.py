@@ -12,7 +12,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING, Protocol
 from unicodedata import combining, normalize
 
-from bestguess.errors import CodeError, GameError, LimitError, check_type, nearest, shorten
+from bestguess.errors import CodeError, GameError, LimitError, check_type, nearest, plural, shorten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,18 +50,20 @@ def parse_code(space: Space, text: str) -> str:
     >>> parse_code(Codes("ABCDEF", 4), "a a, b b")
     'AABB'
     """
-    check_type(text, str, CodeError, f"a code; type {space.length} symbols of {space.alphabet}")
+    wanted = f"{plural(space.length, 'symbol')} of {space.alphabet}"
+    check_type(text, str, CodeError, f"a code; type {wanted}")
     typed = _without_gaps(space, text)
     spellings = (typed, typed.upper(), typed.lower(), _plain(typed).upper())
     known = (code for code in spellings if set(code) <= set(space.alphabet))
     code = next(known, typed.upper())
     if not code:
-        raise CodeError(f"an empty code; type {space.length} symbols of {space.alphabet}")
+        raise CodeError(f"an empty code; type {wanted}")
     unknown = sorted(set(code) - set(space.alphabet))
     if unknown:
         raise CodeError(f"{code}: {' '.join(unknown)} not among the symbols {space.alphabet}")
     if len(code) != space.length:
-        raise CodeError(f"{code} has {len(code)} symbols; this game's codes have {space.length}")
+        has = plural(len(code), "symbol")
+        raise CodeError(f"{code} has {has}; this game's codes have {space.length}")
     if space.find(code) is None:
         raise CodeError(f"{code} {space.explain(code)}")
     return code
@@ -225,7 +227,7 @@ class Words:
 
     def __repr__(self) -> str:
         name = f" {shorten(self.name)}" * bool(self.name)
-        return f"<Words{name}: {len(self):,} of {self.length} symbols>"
+        return f"<Words{name}: {len(self):,} of {plural(self.length, 'symbol')}>"
 
     def __len__(self) -> int:
         return len(self.words)

@@ -141,6 +141,18 @@ def shorten(text: str, most: int = 60) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def plural(count: float, one: str, many: str | None = None, *, shown: str | None = None) -> str:
+    """Count something; `shown` is the number where it is to be written in another way.
+
+    >>> plural(1, "turn"), plural(1296, "candidate"), plural(2, "match", "matches")
+    ('1 turn', '1,296 candidates', '2 matches')
+    >>> plural(1.5, "turn", shown="1.50")
+    '1.50 turns'
+    """
+    noun = one if count == 1 else many or f"{one}s"
+    return f"{count:,} {noun}" if shown is None else f"{shown} {noun}"
+
+
 def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str:
     """Return `; did you mean X?` for the closest of the names, or nothing below the cutoff.
 

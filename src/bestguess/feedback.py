@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bestguess.errors import FeedbackError, GameError, nearest
+from bestguess.errors import FeedbackError, GameError, nearest, plural
 
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
 _WINS = frozenset({"win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"})
@@ -86,9 +86,8 @@ def parse_pegs(text: str, length: int) -> str:
     """
     blacks, whites = _read_pegs(text, length)
     if blacks + whites > length:
-        raise FeedbackError(
-            f"{text.strip()}: {blacks + whites} marks, but a code has {length} places"
-        )
+        marks, room = plural(blacks + whites, "mark"), plural(length, "place")
+        raise FeedbackError(f"{text.strip()}: {marks}, but a code has {room}")
     if blacks == length - 1 and whites == 1:
         raise FeedbackError(
             f"{text.strip()} is impossible: with {blacks} in place the last one cannot be misplaced"
@@ -245,9 +244,8 @@ def parse_digits(text: str, length: int) -> str:
     marks = re.findall(r"\d+" if length > 9 else r"\d", plain)
     clean = not re.search(r"[^\d\s,/]", plain)
     if not clean or len(marks) != length or not all(1 <= int(mark) <= length for mark in marks):
-        raise FeedbackError(
-            f"cannot read {text.strip()!r}: give {length} digits from 1 to {length}, or {WIN}"
-        )
+        wanted = f"{plural(length, 'digit')} from 1 to {length}, or {WIN}"
+        raise FeedbackError(f"cannot read {text.strip()!r}: give {wanted}")
     return _join_digits([str(int(mark)) for mark in marks])
 
 

@@ -8,7 +8,15 @@ from numbers import Integral
 from typing import Annotated
 
 from bestguess.codes import Space, Words, has_length, parse_code
-from bestguess.errors import CodeError, FeedbackError, GameError, LimitError, check_type, shorten
+from bestguess.errors import (
+    CodeError,
+    FeedbackError,
+    GameError,
+    LimitError,
+    check_type,
+    plural,
+    shorten,
+)
 from bestguess.feedback import Rule, parse_plain, rule_of
 from bestguess.tables import Shown
 
@@ -71,7 +79,7 @@ class Game(Shown):
         object.__setattr__(self, "accelerators", tuple(self.accelerators))
         if self.guesses.length != self.secrets.length:
             raise GameError(
-                f"{self.name}: guesses have {self.guesses.length} symbols and secrets"
+                f"{self.name}: guesses have {plural(self.guesses.length, 'symbol')} and secrets"
                 f" {self.secrets.length}; both must have the same length"
             )
         if self.hard and self.rule.native != "tiles":
@@ -93,10 +101,10 @@ class Game(Shown):
     def __repr__(self) -> str:
         rule = shorten(self.rule.name, 20) + ", hard" * self.hard
         try:
-            count = f"{len(self.secrets):,}"
+            count = plural(len(self.secrets), "secret")
         except LimitError:
-            count = "too many"
-        return f"<Game {shorten(self.spec, 40)}: {count} secrets, {rule}>"
+            count = "too many secrets"
+        return f"<Game {shorten(self.spec, 40)}: {count}, {rule}>"
 
     @property
     def length(self) -> int:

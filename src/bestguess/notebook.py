@@ -12,7 +12,7 @@ from math import log2
 
 from bestguess.analyse import Analysis
 from bestguess.codes import Space
-from bestguess.errors import BestguessError, LimitError
+from bestguess.errors import BestguessError, LimitError, plural
 from bestguess.exact import Optimum
 from bestguess.game import Game
 from bestguess.games import load, parameters, parse_options, split_spec
@@ -149,9 +149,8 @@ def _show_round(round: Round) -> str:
     if clash:
         return _join(table, _line(str(clash)))
     count = len(round.candidates)
-    noun = "candidate" if count == 1 else "candidates"
     listed = _list_first(round.candidates, count)
-    return _join(table, f"<p>{count:,} {noun}: <code>{escape(listed)}</code></p>")
+    return _join(table, f"<p>{plural(count, 'candidate')}: <code>{escape(listed)}</code></p>")
 
 
 @show.register
@@ -247,7 +246,7 @@ def _show_optimum(best: Optimum) -> str:
     if not best.proven:
         bound = f", but none goes below {best.lower_bound:,}" * total
         proof = f"Not proven: a better strategy may exist{bound}."
-    cap = "" if best.turns is None else f", {best.turns} turns"
+    cap = "" if best.turns is None else f", {plural(best.turns, 'turn')}"
     table = Table(head, [row], f"{tree.game.spec}{cap}")
     return _join(table.html(), _line(proof), *_tree_pictures(tree))
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from bestguess import games
 from bestguess.codes import Words, list_few
-from bestguess.errors import BestguessError, CodeError, Outsiders
+from bestguess.errors import BestguessError, CodeError, Outsiders, plural
 from bestguess.game import Game, Turn
 from bestguess.games import Parameter
 from bestguess.words import LISTS, fold
@@ -56,7 +56,7 @@ def no_secret(game: Game, word: str) -> str:
     """Say that the word is none of the secrets."""
     may = "may be guessed, but " if game.guesses.find(word) is not None else ""
     of = f" of {_name(game)}" * bool(_name(game))
-    return f"{word} {may}is not among the {len(game.secrets):,} secrets{of}"
+    return f"{word} {may}is not among the {plural(len(game.secrets), 'secret')}{of}"
 
 
 def fitting(outsiders: Outsiders | None) -> str:

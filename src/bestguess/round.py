@@ -20,6 +20,7 @@ from bestguess.errors import (
     FeedbackError,
     Outsiders,
     check_type,
+    plural,
     shorten,
 )
 from bestguess.game import Game, Turn, check_game
@@ -59,7 +60,7 @@ class Candidates(Sequence[str]):
         return index is not None and bool(np.isin(index, self.ids))
 
     def __repr__(self) -> str:
-        return f"<{len(self)} candidates: {list_few(self)}>"
+        return f"<{plural(len(self), 'candidate')}: {list_few(self)}>"
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Suggestion(Shown):
     sizes: dict[str, int]
 
     def __repr__(self) -> str:
-        parts = f"{self.parts:,} parts, the largest {self.worst:,}"
+        parts = f"{plural(self.parts, 'part')}, the largest {self.worst:,}"
         return f"<Suggestion {self.guess}: {self.bits:.3f} bits, {parts}>"
 
 
@@ -83,7 +84,7 @@ class Suggestions(Shown, list[Suggestion]):
     """Ranked guesses: a list that a notebook shows as a table."""
 
     def __repr__(self) -> str:
-        return f"<{len(self)} suggestions: {list_few([each.guess for each in self])}>"
+        return f"<{plural(len(self), 'suggestion')}: {list_few([each.guess for each in self])}>"
 
 
 @dataclass(frozen=True)

@@ -78,13 +78,13 @@ def _is_number(value: object) -> bool:
 def format_value(value: object) -> str:
     """Return a value as people read it.
 
-    >>> [format_value(value) for value in (True, None, 5757, 5.17961, "TARES")]
-    ['yes', '', '5,757', '5.180', 'TARES']
+    >>> [format_value(value) for value in (True, None, 5757, 5.17961, -0.0001, "TARES")]
+    ['yes', '', '5,757', '5.180', '0.000', 'TARES']
     """
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        return f"{value:,.3f}"
+        return f"{value:z,.3f}"
     return f"{value:,}" if isinstance(value, int) else str(value)

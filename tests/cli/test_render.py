@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bestguess import BestguessError, Game, Round, load
+from bestguess.cli.render import symbols
 from bestguess.feedback import likeness
 
 Run = Callable[..., Any]
@@ -66,3 +67,20 @@ def test_play_says_what_feedback_means(run: Run) -> None:
 def test_evaluate_says_who_is_late(run: Run) -> None:
     found = run("evaluate", "wordle:hard")
     assert "Within the game's 6 turns: 2,308 of 2,315 secrets." in found.out
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "shown"),
+    [
+        ("*+-/0123456789=", "*+-/ 0–9 ="),
+        ("+-*/=0123456789", "+-*/= 0–9"),
+        ("0123456789ABCDEFGHIJ", "0–9 A–J"),
+        ("ABCDEFabcdef012", "A–F a–f 0–2"),
+        ("XYZ[\\]^_`abcdefg", "X–Z [\\]^_` a–g"),
+        ("!\"#$%&'()*+,-.", "!\"#$%&'()*+,-."),
+        ("ACEGIKMOQSUWY", "A C E G I K M O Q S U W Y"),
+        ("αβγδεζηθικλμνξ", "α–ξ"),
+    ],
+)
+def test_only_letters_and_digits_are_ranges(alphabet, shown):
+    assert symbols(alphabet) == shown

@@ -206,6 +206,49 @@ def test_symbols_that_the_terminal_lacks_do_not_stop_it(process):
     assert "5,722" in ran.out
 
 
+ASCII = ({"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, {"LC_ALL": "C"}, {"LC_ALL": "POSIX"})
+DRAWN = [
+    (["evaluate", "mastermind"], "612 | ##############################"),
+    (["tree", "mastermind:2x3"], "  X  > AC    4 *\n"),
+    (["games", "wordle"], "of A-Z\n"),
+    (["words"], "2-16"),
+    (["suggest", "mastermind:4x26", "-s", "classic", "-v"], "AABN ..."),
+    (["analyse", "mastermind", "AABB", "ABCD", "CADB"], "expected + 0.01 lost - 1.43 luck"),
+    (["fallout", "--words", "SALES SALTY SAUCE SAVES"], "> "),
+    (["optimal", "mastermind:2x3"], "2 | "),
+    (["suggest", "wordle", "SALET=bbbbb", "CRONY=bbbbb", "HUMID=bbbbb", "BUFFO=ggggg"], ""),
+    (["--help"], "Usage"),
+]
+
+
+@pytest.mark.parametrize("locale", ASCII, ids=str)
+@pytest.mark.parametrize(("arguments", "shown"), DRAWN, ids=lambda each: " ".join(each)[:40])
+def test_ascii_terminals_get_ascii_bars(process, arguments, shown, locale):
+    unset = {"LC_ALL": "", "PYTHONIOENCODING": "", "PYTHONUTF8": ""}
+    ran = process(*arguments, **(unset | locale))
+    assert ran.code in (0, 2)
+    assert ran.out.isascii()
+    assert ran.err.isascii()
+    assert "?" not in ran.out.replace("How many?", "")
+    assert shown in ran.out
+
+
+def test_an_ascii_terminal(terminal):
+    screen = terminal("evaluate", "mastermind", LC_ALL="C", PYTHONUTF8="", PYTHONIOENCODING="")
+    code, shown = screen.end()
+    assert code == 0
+    assert "####" in shown
+    assert shown.isascii()
+
+
+def test_json_is_whole_where_letters_are_missing(process, tmp_path):
+    path = tmp_path / "words.txt"
+    path.write_text("été\nécu\n")
+    for locale in (*ASCII, {"PYTHONUTF8": "1"}):
+        found = process("words", str(path), "--json", **locale).json
+        assert found["report"]["text"] == "2 words kept of 2 entries; 2 folded to A–Z"
+
+
 def complete(line: str, shell: str) -> list[str]:
     """Return what the shell's script is told when Tab is pressed at the end of the line."""
     words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1)}

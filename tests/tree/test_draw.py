@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bestguess import Codes, Game, Tree, Words, grow, load
-from bestguess.errors import TreeError
+from bestguess.errors import TreeError, plural
 from bestguess.tree.draw import LIMIT, PAGE, draw_dot, draw_svg, format_tree, svg_cut
 from bestguess.tree.files import format_tree_json, parse_tree_json
 
@@ -187,7 +187,7 @@ def test_svg_says_in_words_what_it_shows(tree: Tree) -> None:
     assert root.get("role") == "img"
     assert (root[0].tag, root[0].text) == (f"{SVG}title", tree.game.spec)
     assert root[1].tag == f"{SVG}desc"
-    assert f"{tree.secrets:,} secrets" in (root[1].text or "")
+    assert plural(tree.secrets, "secret") in (root[1].text or "")
     tips = [group.find(f"{SVG}title") for group in root.findall(f"{SVG}g")]
     assert all(tip is not None and tip.text for tip in tips)
     assert "prefers-color-scheme:dark" in svg

@@ -4,9 +4,11 @@ Nothing heavy is imported before it is needed: typer here, rich when a table is 
 a game is searched.
 """
 
+import codecs
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,12 @@ from bestguess.errors import BestguessError
 if TYPE_CHECKING:
     from typer import TyperException
 
+LIKENESS = "bestguess.likeness"  # the name of the handler of symbols that cannot be encoded
+PLAIN = dict(zip("█■▶→✓─–—−×±·’‘“”🟩🟧🟨🟦⬛⬜", "##>>*----x~.''\"\"ggyybb", strict=True)) | {
+    "…": "...",
+    "≥": ">=",
+    "≤": "<=",
+}
 BROKEN_PIPE = 1  # what rich and typer choose as well
 USAGE = 2
 
@@ -90,13 +98,31 @@ def _explain_system(error: OSError) -> str:
 
 
 def _never_fail_to_print() -> None:
-    """Print `?` for a symbol that the terminal's encoding does not have; nothing when closed."""
+    """Print something like it for a symbol that the terminal does not have; nothing when closed."""
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  # >&- in a shell
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    codecs.register_error(LIKENESS, _likeness)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=LIKENESS, **({"encoding": "ascii"} if _wants_ascii() else {}))
+
+
+def _wants_ascii() -> bool:
+    """Tell whether LC_ALL=C asks for plain letters: Python itself takes it for UTF-8."""
+    chosen = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8")
+    return os.environ.get("LC_ALL") in ("C", "POSIX") and not chosen
+
+
+def _likeness(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for symbols that cannot be printed; a letter loses its accents."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    plain = ""
+    for symbol in error.object[error.start : error.end]:
+        letters = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
+        plain += PLAIN.get(symbol) or letters or "?"
+    return plain, error.end
 
 
 def _forget_stdout() -> None:

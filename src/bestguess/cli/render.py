@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from bestguess.errors import plural as plural  # noqa: PLC0414  # with the other words around a table
 from bestguess.errors import shorten
 from bestguess.files import write_file
 
@@ -52,8 +54,9 @@ def coloured() -> bool:
 
 
 def print_json(value: Mapping[str, Any]) -> None:
-    """Print one object on one line."""
-    print(json.dumps(value, ensure_ascii=False))
+    """Print one object on one line; with escapes where stdout does not have every letter."""
+    every_letter = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    print(json.dumps(value, ensure_ascii=not every_letter))
 
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:
@@ -146,24 +149,15 @@ def _fitting(
     return kept, True
 
 
-def plural(count: int, one: str, many: str | None = None) -> str:
-    """Count something: `1 turn`, `2 turns`, `1,296 candidates`.
-
-    >>> plural(1, "turn"), plural(1296, "candidate"), plural(2, "match", "matches")
-    ('1 turn', '1,296 candidates', '2 matches')
-    """
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
-
-
 def number(value: float) -> str:
     """Write a number with as many decimals as a person can use.
 
-    >>> number(3.0567), number(185.27), number(7.0), number(12345.6)
-    ('3.06', '185.3', '7', '12,346')
+    >>> number(3.0567), number(185.27), number(7.0), number(12345.6), number(-0.001)
+    ('3.06', '185.3', '7', '12,346', '0.00')
     """
     if value == int(value) or value >= 1000:
-        return f"{value:,.0f}"
-    return f"{value:.1f}" if value >= 100 else f"{value:.2f}"
+        return f"{value:z,.0f}"
+    return f"{value:.1f}" if value >= 100 else f"{value:z.2f}"
 
 
 def percent(chance: float | None) -> str:
@@ -179,20 +173,38 @@ def percent(chance: float | None) -> str:
 
 
 def symbols(alphabet: str) -> str:
-    """Write a long alphabet shortly.
+    """Write a long alphabet shortly: runs of letters or digits by their ends, others as they are.
 
-    >>> symbols("ABCDEF"), symbols("ABCDEFGHIJKLMNOPQRSTUVWXYZ01234")
-    ('ABCDEF', 'A–Z 0–4')
+    >>> symbols("ABCDEF"), symbols("ABCDEFGHIJKLMNOPQRSTUVWXYZ01234"), symbols("*+-/0123456789=")
+    ('ABCDEF', 'A–Z 0–4', '*+-/ 0–9 =')
     """
     if len(alphabet) <= 12:
         return alphabet
     runs = [alphabet[0]]
     for symbol in alphabet[1:]:
-        if ord(symbol) == ord(runs[-1][-1]) + 1:
+        last = runs[-1][-1]
+        follows = _kind(symbol) and ord(symbol) == ord(last) + 1
+        if _kind(symbol) == _kind(last) and (follows or not _kind(symbol)):
             runs[-1] += symbol
         else:
             runs.append(symbol)
-    return " ".join(run if len(run) < 3 else f"{run[0]}–{run[-1]}" for run in runs)
+    return " ".join(
+        f"{run[0]}–{run[-1]}" if len(run) > 2 and _kind(run[0]) else run for run in runs
+    )
+
+
+def _kind(symbol: str) -> str:
+    """Return whether a symbol is a digit, a small or a capital letter; nothing for others."""
+    if symbol.isdecimal():
+        return "digit"
+    return ("capital" if symbol.isupper() else "small") if symbol.isalpha() else ""
+
+
+def name_both(game: "Game", strategy: str) -> tuple[str, str]:
+    """Return game and strategy by name; told apart where one name is for both, as entropy is."""
+    if game.name in re.split(r"\W+", strategy):
+        return f"game {game.spec}", f"strategy {strategy}"
+    return game.spec, strategy
 
 
 def describe(suggestion: "Suggestion", candidates: int) -> str:

@@ -14,7 +14,7 @@ from datetime import date as Day  # noqa: N812  # a field is called date
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.puzzle import Puzzle, Schedule
-from bestguess.errors import DailyError, nearest
+from bestguess.errors import DailyError, nearest, plural
 
 SECRETS = ("common", "all")
 _STEP = 64  # days between reports of progress
@@ -103,9 +103,9 @@ class _Draw:
         """Raise DailyError unless there are words for so many days."""
         if days > len(self.left):
             raise DailyError(
-                f"there are words for {len(self.left):,} more days, not for {days:,}; make fewer"
-                " days, block fewer words, take all words as secrets (--secrets all), or wider"
-                " bounds"
+                f"there are words for {plural(len(self.left), 'more day')}, not for {days:,}; make"
+                " fewer days, block fewer words, take all words as secrets (--secrets all), or"
+                " wider bounds"
             )
 
     def puzzle(self, number: int, day: Day) -> Puzzle:

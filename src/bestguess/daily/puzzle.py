@@ -13,7 +13,7 @@ from hashlib import sha1, sha256
 from itertools import pairwise
 
 from bestguess.daily.dictionary import dictionary
-from bestguess.errors import DailyError, nearest
+from bestguess.errors import DailyError, nearest, plural
 from bestguess.feedback import spread, tiles
 
 TURNS = 8
@@ -124,7 +124,7 @@ def _check_puzzle(puzzle: Puzzle) -> None:
     if not re.fullmatch("[0-9a-f]{32}", puzzle.salt):
         raise DailyError(f"{which}: its salt is not 32 hexadecimal digits (0–9, a–f); correct it")
     if not 1 <= puzzle.turns <= LOST:
-        raise DailyError(f"{which}: {puzzle.turns} turns; correct it to 1 to {LOST}")
+        raise DailyError(f"{which}: {plural(puzzle.turns, 'turn')}; correct it to 1 to {LOST}")
     if not 1 <= low <= middle <= high <= LOST:
         raise DailyError(
             f"{which}: the quartiles {low}, {middle}, {high} must ascend, from 1 to {LOST}; correct"

@@ -7,7 +7,7 @@ from sys import intern
 
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.puzzle import TURNS, Puzzle, digits_of
-from bestguess.errors import DailyError
+from bestguess.errors import DailyError, plural
 
 _DICE = {str(face): chr(0x267F + face) for face in range(1, 7)}
 _TO_DICE = str.maketrans(_DICE)
@@ -57,7 +57,8 @@ def parse_share(text: str) -> Share:
     rows = tuple(row for part in rest.split("/") for row in _parse_rows(part))
     turns = None if used in "xX" else int(used)
     if len(rows) != (turns or TURNS):
-        raise DailyError(f"{used.upper()}/{TURNS} is {turns or TURNS} rows, not {len(rows)}")
+        wanted = plural(turns or TURNS, "row")
+        raise DailyError(f"{used.upper()}/{TURNS} is {wanted}, not {len(rows)}")
     return Share(int(number), turns, rows)
 
 
@@ -84,7 +85,8 @@ def check_share(share: Share, puzzle: Puzzle) -> str | None:
 def explain_rows(share: Share, secret: str) -> str | None:
     """Return why the rows are impossible for the secret, or None when they are possible."""
     if len(share.rows) != (share.turns or TURNS):
-        return f"{share.turns or TURNS} rows are needed, not {len(share.rows)}"
+        need = plural(share.turns or TURNS, "row is", "rows are")
+        return f"{need} needed, not {len(share.rows)}"
     if share.turns is not None and share.rows[-1] != digits_of(secret, secret):
         return f"the last row, {share.rows[-1]}, is not what the secret itself shows"
     tried = share.rows if share.turns is None else share.rows[:-1]

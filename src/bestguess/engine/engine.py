@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from bestguess import _core
 from bestguess.codes import Codes, Space
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
-from bestguess.errors import GameError, LimitError
+from bestguess.errors import GameError, LimitError, plural
 from bestguess.game import Game, Turn
 
 TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
@@ -38,7 +38,9 @@ class Grown:
     won_at: NDArray[np.int32]
 
     def __repr__(self) -> str:
-        return f"<Grown: {len(self.guess):,} nodes for {len(self.won_at):,} secrets>"
+        return (
+            f"<Grown: {plural(len(self.guess), 'node')} for {plural(len(self.won_at), 'secret')}>"
+        )
 
     def depths(self) -> NDArray[np.int64]:
         """Return for each secret the turn that finds it; 0 for one that is not in the tree."""

@@ -8,7 +8,7 @@ from numbers import Integral
 import numpy as np
 from numpy.typing import NDArray
 
-from bestguess.errors import BestguessError, StrategyError, check_type
+from bestguess.errors import BestguessError, StrategyError, check_type, plural
 
 Ids = NDArray[np.uint32]
 Progress = Callable[[float], None]
@@ -70,9 +70,8 @@ def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | No
     whole = values.dtype.kind in "iu" and values.shape == (secrets,)
     bounded = whole and 0 <= values.min() <= values.max() < _MAX_WEIGHT  # the sum cannot overflow
     if not bounded or not 0 < values.sum() < _MAX_WEIGHT:
-        raise BestguessError(
-            f"weights must be {secrets} whole numbers, not negative, with a total from 1 to 2^24"
-        )
+        each = plural(secrets, "whole number")
+        raise BestguessError(f"weights must be {each}, not negative, with a total from 1 to 2^24")
     return values.astype(np.uint32)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from bestguess import _core
 from bestguess.engine.engine import Engine, Grown
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress
-from bestguess.errors import LimitError
+from bestguess.errors import LimitError, plural
 from bestguess.game import Turn
 
 NO_LIMIT = 1 << 59
@@ -51,8 +51,8 @@ def turn_costs(objective: str, turns: int | None, weight: int) -> TurnCosts:
     forbidden = weight * by_turn[-1] + 1
     if weight * forbidden >= NO_LIMIT:
         raise LimitError(
-            f"weights of {weight:,} in all are too many for {turns} turns with the objective"
-            f" {objective}; divide them all by the same number"
+            f"weights of {weight:,} in all are too many for {plural(turns, 'turn')} with the"
+            f" objective {objective}; divide them all by the same number"
         )
     return TurnCosts(tuple(by_turn), forbidden, much, forbidden)
 

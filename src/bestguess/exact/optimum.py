@@ -20,7 +20,7 @@ from bestguess.engine import (
     parse_weights,
     turn_costs,
 )
-from bestguess.errors import BestguessError, CodeError, LimitError, check_type, shorten
+from bestguess.errors import BestguessError, CodeError, LimitError, check_type, plural, shorten
 from bestguess.game import Game, check_game
 from bestguess.strategies import parse_strategy
 from bestguess.tables import Shown
@@ -290,7 +290,7 @@ class _Question:
         """Return the optimum, unless the turns are too few for one."""
         if optimum is None:
             raise LimitError(
-                f"{self.game.name}: no strategy finds every secret in {turns} turns;"
+                f"{self.game.name}: no strategy finds every secret in {plural(turns or 0, 'turn')};"
                 " allow more turns, or ask for most secrets within them (objective within)"
             )
         return optimum

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bestguess.errors import GameError
+from bestguess.errors import GameError, plural
 from bestguess.fallout.screen import SIZE
 from bestguess.words import load
 
@@ -59,7 +59,7 @@ def draw_board(level: int, chance: "Random", source: str = "common") -> Board:
 def draw_words(pool: Sequence[str], count: int, chance: "Random") -> tuple[str, ...]:
     """Draw words of which each shares a letter in place with one before; relaxed if none does."""
     if count > len(pool):
-        raise GameError(f"{count} words wanted of {len(pool)}; take a larger list")
+        raise GameError(f"{plural(count, 'word')} wanted of {len(pool)}; take a larger list")
     words = [chance.choice(pool)]
     while len(words) < count:
         shared = {mark for word in words for mark in enumerate(word)}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bestguess.codes import Words
-from bestguess.errors import WordsError
+from bestguess.errors import WordsError, plural
 from bestguess.fallout.advice import DISTINCT, GOALS
 from bestguess.fallout.board import draw_words
 from bestguess.feedback import likeness
@@ -128,12 +128,13 @@ def experiment(
     """Try every method on the same draws of `count` words of a length from a list."""
     pool = load(source, length).words
     if count > len(pool):
-        raise WordsError(f"{source} has only {len(pool)} words of {length} letters; take --words")
+        has = f"{plural(len(pool), 'word')} of {plural(length, 'letter')}"
+        raise WordsError(f"{source} has only {has}; take --words")
     draws = [chance.sample(pool, count) for _ in range(runs)]
     secrets = [chance.choice(words) for words in draws]
     tasks = [(method, run) for method in METHODS for run in range(runs)]
     trials: dict[str, list[Trial]] = {method: [] for method in METHODS}
-    for method, run in track(tasks, f"{length} letters, {runs} runs"):
+    for method, run in track(tasks, f"{plural(length, 'letter')}, {plural(runs, 'run')}"):
         trials[method].append(find(draws[run], secrets[run], method))
     methods = tuple(summarise(method, found) for method, found in trials.items())
     return Convergence(length, runs, sum(map(mean_score, draws)) / runs, methods)
@@ -147,7 +148,7 @@ def board_wins(words: Sequence[str]) -> dict[str, int]:
 def share_of_wins(source: str, boards: int, chance: "Random", track: Track) -> dict[str, float]:
     """Return the share of passwords found within the attempts on boards of 18 words, by method."""
     total: Counter[str] = Counter()
-    for _ in track(range(boards), f"{boards} boards"):
+    for _ in track(range(boards), plural(boards, "board")):
         pool = load(source, chance.randint(*BOARD_LENGTHS)).words
         total.update(board_wins(draw_words(pool, BOARD_WORDS, chance)))
     return {method: wins / (boards * BOARD_WORDS) for method, wins in total.items()}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bestguess.codes import Words
-from bestguess.errors import ClashError, CodeError, GameError, nearest
+from bestguess.errors import ClashError, CodeError, GameError, nearest, plural
 from bestguess.fallout.entry import AttemptsLeft, Dud, Entry, PairUsed, Reset
 from bestguess.game import Turn
 from bestguess.games.fallout import ATTEMPTS, build
@@ -164,6 +164,6 @@ def _check_words(words: Sequence[str]) -> None:
             raise CodeError(f"{word!r} is no word; use the letters A to Z")
         if len(word) != len(words[0]):
             raise CodeError(
-                f"{word} has {len(word)} letters and {words[0]} {len(words[0])};"
+                f"{word} has {plural(len(word), 'letter')} and {words[0]} {len(words[0])};"
                 " all words on a screen have one length"
             )

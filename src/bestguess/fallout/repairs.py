@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from bestguess.errors import WordsError
+from bestguess.errors import WordsError, plural
 from bestguess.fallout.layout import Layout
 from bestguess.words import MAX_LENGTH, MIN_LENGTH
 
@@ -84,9 +84,8 @@ def _lengths(layout: Layout) -> str:
 
 def _mend(layout: Layout, length: int, known: Known) -> Layout:
     if not MIN_LENGTH <= length <= MAX_LENGTH:
-        raise WordsError(
-            f"words of {length} letters; those on a screen have {MIN_LENGTH} to {MAX_LENGTH}"
-        )
+        letters = f"{MIN_LENGTH} to {MAX_LENGTH}"
+        raise WordsError(f"words of {plural(length, 'letter')}; those on a screen have {letters}")
     text, done = layout.text, 0
     for run in list(_RUN.finditer(text)):
         if run.start() < done or (len(run[0]) == length and run[0].isalpha()):
@@ -102,7 +101,7 @@ def _choose(layout: Layout, run: re.Match[str], length: int, known: Known) -> Wa
     ways = [way for way in _ways(layout, run, length) if not way.doubtful or known(way.word)]
     where = describe(layout, run.start())
     if not ways:
-        count = "1 letter" if len(run[0]) == 1 else f"{len(run[0])} letters"
+        count = plural(len(run[0]), "letter")
         same = len(run[0]) == length
         what = "is no word" if same else f"has {count}, the others {length}"
         raise MisreadError(

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
+from bestguess.errors import plural
 from bestguess.lab.charts.plot import choose_pairs, draw_game, draw_pictures, group_games
 from bestguess.lab.charts.vega import (
     COLOURS,
@@ -14,7 +15,6 @@ from bestguess.lab.charts.vega import (
     INK,
     PAPER,
     Picture,
-    count_noun,
     file_name,
 )
 from bestguess.lab.report import Report
@@ -91,7 +91,7 @@ def _about(report: Report) -> str:
     when = days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
     rounds = sum(cell.secrets for cell in cells)
     return (
-        f"{count_noun(len(cells), 'cell')}, {count_noun(rounds, 'round')} in all, computed by"
+        f"{plural(len(cells), 'cell')}, {plural(rounds, 'round')} in all, computed by"
         f" bestguess {versions} on {when} in {seconds:,.1f} s of CPU time. A turn is one guess with"
         " its feedback, the one that wins included. @all: every guess that the game allows;"
         " @candidates: only those that can still be the secret."

@@ -11,7 +11,7 @@ from itertools import accumulate
 from numbers import Integral
 from unicodedata import east_asian_width
 
-from bestguess.errors import TreeError, check_type, shorten
+from bestguess.errors import TreeError, check_type, plural, shorten
 from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
@@ -84,7 +84,8 @@ def _note_cut(tree: Tree, items: Sequence[_Item]) -> str:
     if not left_out:
         return ""
     drawn = 1 + max(item.depth for item in items if item.guess)
-    turns = f"the first {drawn} of {tree.worst} turns" if drawn < tree.worst else "every turn"
+    first = f"the first {drawn}" if drawn > 1 else "the first"
+    turns = f"{first} of {tree.worst} turns" if drawn < tree.worst else "every turn"
     parts = ", the largest parts" * any(i.left_out and i.depth < drawn for i in items)
     return f"{turns}{parts}; {left_out:,} of {len(tree.nodes.guess):,} guesses are left out"
 
@@ -120,19 +121,19 @@ def _name(tree: Tree) -> str:
 def _summary(tree: Tree) -> str:
     start = f"by {_plain(tree.strategy)}" + ", candidates only" * (tree.guesses == "candidates")
     turns = f"{tree.mean:.3f} turns on average, {tree.worst} at most"
-    return f"{start}: {tree.secrets:,} secrets, {turns}"
+    return f"{start}: {plural(tree.secrets, 'secret')}, {turns}"
 
 
 def _explain(item: _Item, items: Sequence[_Item]) -> str:
     """Say in words what an item shows, with the turns that lead there: the tooltip."""
     if not item.guess:
-        return f"{item.left_out:,} more nodes are not shown"
+        return f"not shown: {plural(item.left_out, 'more node')}"
     turns, step = list[str](), item
     while step.above >= 0 and len(turns) <= _TURNS:
         turns.append(f"{items[step.above].guess}={step.feedback}")
         step = items[step.above]
     path = "… " * (len(turns) > _TURNS) + " ".join(reversed(turns[:_TURNS]))
-    size = f"{item.size:,} candidate" + "s" * (item.size > 1)
+    size = plural(item.size, "candidate")
     can = "can" if item.wins else "cannot"
     return f"{path + ': ' if path else ''}{item.guess}, {size}; it {can} be the secret"
 

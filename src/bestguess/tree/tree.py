@@ -18,7 +18,7 @@ from bestguess.engine import (
     parse_weights,
     possible,
 )
-from bestguess.errors import BestguessError, CodeError, TreeError, check_type, shorten
+from bestguess.errors import BestguessError, CodeError, TreeError, check_type, plural, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.strategies import (
     Strategy,
@@ -41,7 +41,8 @@ class Branch:
     node: int
 
     def __repr__(self) -> str:
-        return f"<Branch {self.guess}: {self.size:,} candidates, {len(self.branches):,} branches>"
+        size, branches = plural(self.size, "candidate"), len(self.branches)
+        return f"<Branch {self.guess}: {size}, {plural(branches, 'branch', 'branches')}>"
 
     @property
     def guess(self) -> str:
@@ -95,7 +96,8 @@ class Tree(Shown):
 
     def __repr__(self) -> str:
         what = f"{shorten(self.game.spec, 30)} by {shorten(self.strategy, 20)}"
-        return f"<Tree {what}: {self.secrets:,} secrets, mean {self.mean:.3f}, worst {self.worst}>"
+        secrets = plural(self.secrets, "secret")
+        return f"<Tree {what}: {secrets}, mean {self.mean:.3f}, worst {self.worst}>"
 
     def __iter__(self) -> Iterator[Branch]:
         return (branch for _, _, branch in self.root.walk())
@@ -234,7 +236,8 @@ class Tree(Shown):
         for index, count in enumerate(self.all_turns.tolist()):
             secret = self.game.secrets[index]
             if seen.get(secret, 0) != count:
-                raise TreeError(f"{secret} takes {seen.get(secret)} turns; the tree says {count}")
+                took = plural(seen.get(secret, 0), "turn")
+                raise TreeError(f"{secret} takes {took}; the tree says {count}")
 
 
 def _check_guess(game: Game, branch: Branch, turns: Sequence[Turn]) -> None:

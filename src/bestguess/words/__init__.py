@@ -11,7 +11,7 @@ a report of it.
 from bestguess.words.entries import ListReport
 from bestguess.words.letters import fold
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
-from bestguess.words.loader import Loaded, load
+from bestguess.words.loader import Loaded, count_lengths, load
 from bestguess.words.weights import load_weights
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "ListReport",
     "Loaded",
     "WordList",
+    "count_lengths",
     "fold",
     "load",
     "load_weights",

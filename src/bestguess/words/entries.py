@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from string import ascii_letters
 from types import MappingProxyType
 
+from bestguess.errors import plural
 from bestguess.words.letters import fold
 from bestguess.words.lists import MAX_LENGTH, MIN_LENGTH
 
@@ -60,17 +61,17 @@ class ListReport:
         """Say it in one line, or `nothing dropped`."""
         if not (self.dropped or self.merged or self.folded):
             return "nothing dropped"
-        notes = [f"{self.kept} words kept of {self.lines} entries"]
+        notes = [f"{plural(self.kept, 'word')} kept of {plural(self.lines, 'entry', 'entries')}"]
         for count, note in (
             (self.folded, "folded to A–Z"),
             (self.merged, "merged with the same word"),
             (self.other_lengths, "of other lengths"),
         ):
             if count:
-                notes.append(f"{count} {note}")
+                notes.append(f"{count:,} {note}")
         for reason, (count, examples) in self.dropped.items():
             more = ", …" if count > len(examples) else ""
-            notes.append(f"{count} dropped {reason} ({', '.join(examples)}{more})")
+            notes.append(f"{count:,} dropped {reason} ({', '.join(examples)}{more})")
         return "; ".join(notes)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from bestguess.errors import WordsError, nearest
+from bestguess.errors import WordsError, nearest, plural
 from bestguess.files import decode, read_bytes, read_packaged
 from bestguess.words.entries import ListReport, Sifted, sift, sift_plain
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH
@@ -52,9 +52,29 @@ def _load_packaged(name: str, length: int | None) -> Loaded:
     return Loaded(name, words, replace(report, lines=listed.total, other_lengths=others))
 
 
+def count_lengths(source: str | os.PathLike[str]) -> Mapping[int, int]:
+    """Return how many words of each length a packaged list or a file has, the shortest first.
+
+    >>> count_lengths("sgb")
+    {5: 5757}
+    """
+    if isinstance(source, str) and source in LISTS:
+        return dict(LISTS[source].lengths)
+    words = set(_read_file(os.fspath(source)).words)
+    return dict(sorted(Counter(map(len, words)).items()))
+
+
 def _load_file(source: str | os.PathLike[str], length: int | None) -> Loaded:
     """Load a file that somebody else wrote."""
     name = os.fspath(source)
+    sifted = _read_file(name)
+    length = _pick_length(name, Counter(map(len, sifted.words)), length)
+    words, report = sifted.choose(length)
+    return Loaded(name, words, report)
+
+
+def _read_file(name: str) -> Sifted:
+    """Return the entries of a file with words."""
     try:
         data = read_bytes(name)
     except FileNotFoundError:
@@ -62,9 +82,7 @@ def _load_file(source: str | os.PathLike[str], length: int | None) -> Loaded:
     sifted = _sift(data, name)
     if not sifted.words:
         raise WordsError(_explain_empty(name, sifted))
-    length = _pick_length(name, Counter(map(len, sifted.words)), length)
-    words, report = sifted.choose(length)
-    return Loaded(name, words, report)
+    return sifted
 
 
 def _sift(data: bytes, name: str) -> Sifted:
@@ -84,7 +102,7 @@ def _pick_length(name: str, lengths: Mapping[int, int], length: int | None) -> i
         raise WordsError(
             f"{name} has words of several lengths: {counts}; choose one with length=N (--length N)"
         )
-    raise WordsError(f"{name} has no words of {length} letters; it has {counts}")
+    raise WordsError(f"{name} has no words of {plural(length, 'letter')}; it has {counts}")
 
 
 def _explain_missing(name: str) -> str:

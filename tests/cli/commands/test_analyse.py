@@ -1,6 +1,7 @@
 """The command `analyse`: a table, a sum that adds up, and the JSON that the service answers."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -85,3 +86,25 @@ def test_errors(run, arguments, said):
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_negative_loss_is_explained_where_it_is_shown(run):
+    shown = run("analyse", "wordle", "SALET", "CRANE", "--secret", "CRANE").out
+    assert "   -0." in shown
+    assert (
+        "A loss below 0 is a gain: on average SALET takes fewer turns than what entropy would"
+        " play, since that looks only one step ahead." in shown
+    )
+    assert "A loss below 0" not in run("analyse", "mastermind", "AABB", "ABCD", "CADB").out
+
+
+def test_nothing_is_minus_zero(run, monkeypatch):
+    """What is less than half a hundredth is 0.00, whatever its sign."""
+    found = analyse(load("mastermind"), ["AABB", "ABCD"], "ABCD")
+    turns = tuple(replace(t, loss=Fraction(-1, 9999), luck=Fraction(-1, 9999)) for t in found.turns)
+    tiny = replace(found, turns=turns)
+    monkeypatch.setattr("bestguess.analyse.analyse", lambda *_, **__: tiny)
+    shown = run("analyse", "mastermind", "AABB", "ABCD").out
+    assert "-0.00" not in shown
+    assert "A loss below 0" not in shown
+    assert "-0.00" not in repr(replace(tiny, turns=turns[:1]))

@@ -138,3 +138,16 @@ def test_errors_are_one_line(run, arguments, said):
     assert ran.err.startswith("error: ")
     assert ran.err.count("\n") == 1
     assert said in ran.err
+
+
+def test_the_game_entropy_and_the_strategy_entropy_are_told_apart(run):
+    guess = "CASTLE=223313"
+    head = run("suggest", "entropy", guess, "-n", "1").out.splitlines()[0]
+    assert head.startswith("game entropy: ")
+    assert head.endswith(", by strategy entropy")
+    head = run("suggest", "entropy:secrets=common", guess, "-s", "worst,entropy", "-n", "1").out
+    assert head.startswith("game entropy:secrets=common: ")
+    assert ", by strategy worst,entropy\n" in head
+    assert "measured with strategy entropy" in run("analyse", "entropy", "CASTLE", "CARNAL").out
+    assert run("suggest", "entropy", guess, "-s", "worst", "-n", "1").out.startswith("entropy: ")
+    assert run("suggest", "mastermind", "-n", "1").out.startswith("mastermind: 1,296")

@@ -58,3 +58,21 @@ def test_a_list_of_ones_own_tells_what_was_dropped(run, tmp_path: Path):
 )
 def test_errors(run, arguments, said):
     assert said in run(*arguments).error
+
+
+def test_a_file_with_several_lengths_shows_them_as_a_list_does(run, tmp_path):
+    path = tmp_path / "my words.txt"
+    path.write_text("cat\ndog\nCat\nhorse\nmouse\nlion\nants of all kinds\n")
+    shown = run("words", str(path))
+    assert shown.code == 0
+    table = [line.split() for line in shown.out.splitlines() if line.split()[:1] > ["0"]]
+    assert ["3", "2"] in table
+    assert ["4", "1"] in table
+    assert ["5", "2"] in table
+    assert f"bestguess words '{path}' --length N shows those of one length." in shown.out
+    found = run("words", str(path), "--json").json
+    assert found == {"name": str(path), "words": 5, "lengths": {"3": 2, "4": 1, "5": 2}}
+    head = [line for line in run("words", "french").out.splitlines() if "letters" in line]
+    assert head[0] in shown.out
+    assert "several lengths" in run("words", str(path), "--all").error
+    assert "2 words of 5 letters" in run("words", str(path), "--length", "5").out

@@ -15,7 +15,16 @@ from bestguess.cli.options import (
     make_table,
     option,
 )
-from bestguess.cli.render import Column, paint, plural, print_json, say, show_progress, show_table
+from bestguess.cli.render import (
+    Column,
+    name_both,
+    paint,
+    plural,
+    print_json,
+    say,
+    show_progress,
+    show_table,
+)
 
 if TYPE_CHECKING:
     from bestguess.analyse import AnalysedTurn, Analysis
@@ -70,8 +79,11 @@ def show_analysis(found: "Analysis") -> None:
         Column("loss", right=True),
         Column("luck", right=True),
     )
-    say(f"{found.game.spec}: {found.secret}, measured with {found.strategy}\n")
+    game, strategy = name_both(found.game, found.strategy)
+    say(f"{game}: {found.secret}, measured with {strategy}\n")
     show_table(columns, [_row(found, *each) for each in enumerate(found.turns, 1)])
+    if note := explain_gain(found):
+        say(f"\n{note}")
     say(f"\n{add_up(found)}")
 
 
@@ -88,8 +100,19 @@ def _row(found: "Analysis", number: int, turn: "AnalysedTurn") -> tuple[object, 
         f"{turn.expected_bits:.2f}",
         "the same" if turn.best == turn.guess else turn.best,
         "" if turn.best == turn.guess else f"{turn.best_bits:.2f}",
-        f"{float(turn.loss):.2f}",
-        f"{float(turn.luck):+.2f}",
+        f"{float(turn.loss):z.2f}",
+        f"{float(turn.luck):+z.2f}",
+    )
+
+
+def explain_gain(found: "Analysis") -> str:
+    """Say what a negative loss is, where one is shown; otherwise nothing."""
+    better = [turn.guess for turn in found.turns if f"{float(turn.loss):z.2f}".startswith("-")]
+    if not better:
+        return ""
+    return (
+        f"A loss below 0 is a gain: on average {' and '.join(better)} takes fewer turns than what"
+        f" {found.strategy} would play, since that looks only one step ahead."
     )
 
 

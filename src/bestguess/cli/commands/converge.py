@@ -79,7 +79,10 @@ def converge(
     show_table(COLUMNS, [row for each in found for row in _rows(each)])
     for each in {each.letters: each for each in found}.values():
         score = f"{each.score_of_words:.2f}"
-        say(f"{each.letters} letters: {score} parts on average over all words", style="dim")
+        say(
+            f"{plural(each.letters, 'letter')}: {score} parts on average over all words",
+            style="dim",
+        )
     if wins:
         _show_wins(boards, list_, wins)
 
@@ -123,4 +126,4 @@ def _show_wins(boards: int, source: str, wins: dict[str, float]) -> None:
     columns = (Column("method", style="bold"), Column("won within 4", right=True))
     show_table(columns, [(method, f"{100 * share:.2f} %") for method, share in wins.items()])
     gain = 100 * (wins["win"] - wins["distinct"])
-    say(f"Goal win: {gain:+.2f} points against distinct.")
+    say(f"Goal win: {gain:+z.2f} points against distinct.")

@@ -322,7 +322,7 @@ def _simulate(
     names = strength or list(STRENGTHS)
     strengths = [calibration.parse_strength(name) for name in dict.fromkeys(names)]
     chosen = calibration.choose_secrets(secrets, sample, seed)
-    with show_progress(f"{len(strengths) * players} players") as progress:
+    with show_progress(plural(len(strengths) * players, "player")) as progress:
         return calibration.calibrate(
             chosen,
             strengths,
@@ -512,13 +512,18 @@ def draw_calibration(found: "Calibration") -> "Picture":
     all_of_them = rows[""]
     low, middle, high = all_of_them.quartiles
     who, not_people = ("simulated players", ", not people") if found.strengths else ("people", "")
-    each = "players of each strength" if found.strengths else "people"
+    each = (
+        f"{plural(found.players, 'player')} of each strength"
+        if found.strengths
+        else plural(found.players, "person", "people")
+    )
     return Picture(
         name="calibration",
         title=f"Turns of {who}",
-        note=f"share of {all_of_them.rounds:,} rounds; {found.players} {each} on"
+        note=f"share of {plural(all_of_them.rounds, 'round')}; {each} on"
         f" the secrets {which}{not_people.replace(',', ';')}",
-        words=f"{who.capitalize()}{not_people}. Of all rounds a quarter is over within {low} turns,"
+        words=f"{who.capitalize()}{not_people}. Of all rounds a quarter is over within"
+        f" {plural(low, 'turn')},"
         f" half within {middle}, three quarters within {high} ({lost} stands for lost);"
         f" {all_of_them.won:.1%} are won.",
         chart=draw_rows(

@@ -19,6 +19,7 @@ from bestguess.cli.options import (
     read_strategy,
 )
 from bestguess.cli.render import print_json, say, show_histogram
+from bestguess.errors import plural
 
 EXAMPLES = """
 bestguess evaluate mastermind --strategy worst
@@ -53,4 +54,5 @@ def evaluate(
     show_histogram(tree)
     if loaded.turns is not None and tree.worst > loaded.turns:
         found = sum(tree.histogram[: loaded.turns])
-        say(f"Within the game's {loaded.turns} turns: {found:,} of {tree.secrets:,} secrets.")
+        turns, secrets = plural(loaded.turns, "turn"), plural(tree.secrets, "secret")
+        say(f"Within the game's {turns}: {found:,} of {secrets}.")

@@ -105,7 +105,7 @@ def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
 
 def show_facts(game: "Game") -> None:
     """Print the sizes of a game and how its feedback is written."""
-    say(f"codes     {game.length} symbols of {symbols(game.secrets.alphabet)}")
+    say(f"codes     {plural(game.length, 'symbol')} of {symbols(game.secrets.alphabet)}")
     say(f"secrets   {len(game.secrets):,}; guesses {len(game.guesses):,}")
     rule = (game.rule.function.__doc__ or "").strip().partition("\n")[0]
     say(f"feedback  {game.rule.hint}")

@@ -24,7 +24,7 @@ from bestguess.cli.options import (
     read_advice,
     start_round,
 )
-from bestguess.cli.render import plural, print_json, say, show_suggestions, show_turns
+from bestguess.cli.render import name_both, plural, print_json, say, show_suggestions, show_turns
 from bestguess.cli.verbose import explain_choice, find_phases, phases_json
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def suggest(
     if verbose:
         explain_choice(round, advice)
     counted = plural(len(round.candidates), "candidate")
-    say(f"{loaded.spec}: {counted}, by {advice.strategy}{advice.sample(round)}\n")
+    named, strategy = name_both(loaded, advice.strategy)
+    say(f"{named}: {counted}, by {strategy}{advice.sample(round)}\n")
     show_suggestions(found)
 
 

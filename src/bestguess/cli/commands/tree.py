@@ -26,6 +26,7 @@ from bestguess.cli.options import (
     read_weights,
 )
 from bestguess.cli.render import (
+    name_both,
     plural,
     print_json,
     say,
@@ -223,7 +224,8 @@ def _branch_json(branch: "Branch") -> dict[str, Any]:
 
 def show_summary(tree: "Tree") -> None:
     """Print what was grown, and how many turns it takes."""
-    say(f"{tree.game.spec} by {tree.strategy}, guesses: {tree.guesses}", style="bold")
+    game, strategy = name_both(tree.game, str(tree.strategy))
+    say(f"{game} by {strategy}, guesses: {tree.guesses}", style="bold")
     show_totals(tree)
 
 

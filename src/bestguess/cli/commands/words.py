@@ -1,5 +1,6 @@
 """`words`: the word lists there are, and what is in one of them."""
 
+import shlex
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -38,8 +39,9 @@ def words(
         _show_lists(library.LISTS, json)
         return
     listed = library.LISTS.get(source)
-    if listed is not None and length is None and len(listed.lengths) > 1 and not every:
-        _show_list(listed, json)
+    lengths = library.count_lengths(source)
+    if length is None and len(lengths) > 1 and not every:
+        _show_list(source, listed, lengths, json)
         return
     loaded = library.load(source, length)
     if json:
@@ -58,13 +60,23 @@ def words(
         _show_loaded(loaded, listed, count)
 
 
+def _lengths_json(lengths: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "words": sum(lengths.values()),
+        "lengths": {str(length): count for length, count in lengths.items()},
+    }
+
+
+def _file_json(name: str, lengths: Mapping[int, int]) -> dict[str, Any]:
+    return {"name": name, **_lengths_json(lengths)}
+
+
 def _list_json(listed: "WordList") -> dict[str, Any]:
     return {
         "name": listed.name,
         "title": listed.title,
         "language": listed.language,
-        "words": listed.total,
-        "lengths": {str(length): count for length, count in listed.lengths.items()},
+        **_lengths_json(listed.lengths),
         "source": listed.source,
         "terms": listed.terms,
     }
@@ -104,30 +116,31 @@ def _show_lists(lists: "Mapping[str, WordList]", json: bool) -> None:
     say("\nbestguess words LIST shows what is in one.", style="dim")
 
 
-def _show_list(listed: "WordList", json: bool) -> None:
+def _show_list(
+    name: str, listed: "WordList | None", lengths: Mapping[int, int], json: bool
+) -> None:
+    """Show how many words of each length a list of the package or a file has."""
     if json:
-        print_json(_list_json(listed))
+        print_json(_file_json(name, lengths) if listed is None else _list_json(listed))
         return
-    _show_origin(listed)
+    _show_origin(name, listed)
     say()
     columns = (Column("letters", right=True), Column("words", right=True))
-    show_table(columns, [(length, f"{count:,}") for length, count in listed.lengths.items()])
-    say(f"\nbestguess words {listed.name} --length N shows those of one length.", style="dim")
+    show_table(columns, [(length, f"{count:,}") for length, count in lengths.items()])
+    say(f"\nbestguess words {shlex.quote(name)} --length N shows those of one length.", style="dim")
 
 
-def _show_origin(listed: "WordList") -> None:
-    say(listed.name, style="bold")
-    say(listed.title)
-    say(f"source: {listed.source}")
-    say(f"terms: {listed.terms}")
+def _show_origin(name: str, listed: "WordList | None") -> None:
+    say(name, style="bold")
+    if listed is not None:
+        say(listed.title)
+        say(f"source: {listed.source}")
+        say(f"terms: {listed.terms}")
 
 
 def _show_loaded(loaded: "Loaded", listed: "WordList | None", count: int) -> None:
-    if listed is not None:
-        _show_origin(listed)
-    else:
-        say(loaded.name, style="bold")
-    say(f"{plural(len(loaded.words), 'word')} of {len(loaded.words[0])} letters")
+    _show_origin(loaded.name, listed)
+    say(f"{plural(len(loaded.words), 'word')} of {plural(len(loaded.words[0]), 'letter')}")
     say(f"report: {loaded.report}")
     say()
     show_codes(loaded.words, count)

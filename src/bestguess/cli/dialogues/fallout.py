@@ -444,7 +444,7 @@ def tell_best(position: Position, choices: Sequence[Choice], strategy: str | Non
             if best.sure
             else f"{percent(best.chance)} to win with {left}"
         )
-        words.append(f": {win}; {number(best.mean)} guesses on average, {best.worst} at worst")
+        words.append(f": {win}; {_guesses(best.mean)} on average, {best.worst} at worst")
     words.append("." if best.candidate else ". It cannot be the password, but it tells most.")
     if equal := [each.guess for each in ties(choices, strategy)]:
         more = ", …" if len(equal) > TIES else ""
@@ -459,8 +459,12 @@ def show_why(position: Position, choice: Choice) -> None:
     show_table(columns, [(like, len(words), _some(words)) for like, words in parts.items()])
     if choice.chance is not None:
         chance = f"{percent(choice.chance)} to win with {plural(position.left, 'attempt')} left"
-        guesses = f"{_or_none(choice.mean)} guesses on average, {choice.worst} at worst"
+        guesses = f"{_guesses(choice.mean)} on average, {choice.worst} at worst"
         say(f"{choice.guess}: {chance}; {guesses}.")
+
+
+def _guesses(mean: float | None) -> str:
+    return plural(mean or 0, "guess", "guesses", shown=_or_none(mean))
 
 
 def _some(words: Sequence[str], most: int = 40) -> str:

@@ -65,7 +65,8 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
         allowed = symbols(game.guesses.alphabet)
         different = "different " if getattr(game.guesses, "distinct", False) else ""
-        say(f"Guess {game.length} {different}symbols of {allowed}. Type help for the commands.")
+        length = plural(game.length, f"{different}symbol")
+        say(f"Guess {length} of {allowed}. Type help for the commands.")
         say(f"You are told {game.rule.meaning}.")
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")

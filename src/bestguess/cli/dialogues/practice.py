@@ -99,7 +99,7 @@ class PracticeDialogue(Contest[Practice]):
 
     def begin(self) -> None:
         words = self.terminal.board.words
-        count = f"{plural(len(words), 'word')} of {len(words[0])} letters"
+        count = f"{plural(len(words), 'word')} of {plural(len(words[0]), 'letter')}"
         which = f"Level {self.practice.level}, seed {self.practice.seed}"
         say(f"{which}: {count}. Type help for the commands.")
         self.show()

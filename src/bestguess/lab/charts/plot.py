@@ -6,7 +6,7 @@ from math import log, log2
 from typing import Any
 
 from bestguess.codes import Codes
-from bestguess.errors import BestguessError, LabError, nearest
+from bestguess.errors import BestguessError, LabError, nearest, plural
 from bestguess.lab.charts.vega import (
     COLOURS,
     GREY,
@@ -14,7 +14,6 @@ from bestguess.lab.charts.vega import (
     NUMBER,
     POINT,
     Picture,
-    count_noun,
     file_name,
     series,
     text_width,
@@ -101,7 +100,7 @@ def draw_pictures(
 def draw_turns(game: str, cells: Sequence[Cell]) -> Picture:
     """Draw how many secrets take 1 turn, 2 turns, …: a row for each cell of a game."""
     names, best = name_cells(cells), min(cells, key=lambda cell: cell.mean)
-    secrets, interval = count_noun(best.secrets, "secret"), ""
+    secrets, interval = plural(best.secrets, "secret"), ""
     if best.sampled:
         secrets += f" drawn from {best.space:,}"
         interval = "; ±: 95 % interval of the mean of all"
@@ -140,7 +139,7 @@ def draw_bits(game: str, cells: Sequence[Cell], bits: Sequence[Sequence[float]])
         title=f"Information per turn: {game}",
         note=f"bits, mean over the{sample} secrets not found before that turn;"
         f" {cells[0].space:,} secrets are {needed:.2f} bits",
-        words=f"Finding one of {count_noun(cells[0].space, 'secret')} takes {needed:.2f} bits. The"
+        words=f"Finding one of {plural(cells[0].space, 'secret')} takes {needed:.2f} bits. The"
         f" first turn gains {min(first):.3f} to {max(first):.3f} of them, depending on the"
         " strategy; the means of late turns are over few secrets.",
         chart=draw_rows(names, bars, {"title": "turn"}, {}),
@@ -241,7 +240,7 @@ def draw_pair(
     for (first, second), count in pairs.items():
         differences[first - second] += count
     sums = _sums(differences)
-    secrets, sample = count_noun(len(shared), "secret"), ""
+    secrets, sample = plural(len(shared), "secret"), ""
     if gap is not None:
         less = f"{gap.value:.3f} ± {gap.margin:.3f}".replace("-", "−")
         sample = f"; {names[0]} less {names[1]}: {less} turns (95 % interval)"

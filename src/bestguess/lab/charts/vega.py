@@ -145,11 +145,6 @@ def file_name(*parts: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", "-".join(parts).lower()).strip("-")
 
 
-def count_noun(number: int, noun: str) -> str:
-    """Return `1 secret`, `2 secrets`."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
-
-
 def series(names: Sequence[str]) -> dict[str, dict[str, Any]]:
     """Return the colour, shape and dash of each series, as the scales of a chart."""
     ranges = {"color": COLOURS, "shape": SHAPES, "strokeDash": DASHES}

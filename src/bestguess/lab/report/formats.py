@@ -11,7 +11,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from bestguess.errors import LabError, need
+from bestguess.errors import LabError, need, plural
 from bestguess.files import write_file
 from bestguess.lab.report import (
     CellPair,
@@ -212,7 +212,7 @@ def _summary_texts(line: Line) -> tuple[str, ...]:
 
 
 def _with_margin(value: Interval, sampled: bool, digits: int = 4) -> str:
-    text = f"{value.value:.{digits}f}"
+    text = f"{value.value:z.{digits}f}"
     return f"{text} ± {value.margin:.{digits}f}" if sampled else text
 
 
@@ -222,10 +222,11 @@ def _summary_note(lines: Sequence[Line]) -> str:
     if not sampled:
         return f"{spread}."
     most = max(unseen(cell.secrets, cell.space) for cell in sampled)
+    longer = f"{plural(most, 'secret')} {'takes' if most == 1 else 'take'} longer"
     return (
         "± is the 95 % interval of the mean over all secrets (Student's t, sampling without"
         " repetition). The worst case is that of the sample: with 95 % confidence at most"
-        f" {most:,} secrets take longer. {spread}, of a sample the estimate for all secrets."
+        f" {longer}. {spread}, of a sample the estimate for all secrets."
     )
 
 
@@ -257,7 +258,7 @@ def _faster_texts(pairs: Sequence[CellPair]) -> ReportTable:
     gaps = [
         f"{pair.names[0]} less {pair.names[1]} in {pair.one.game}:"
         f" {_with_margin(pair.gap, sampled=True)} turns, on the same {pair.secrets:,} of"
-        f" {pair.one.space:,} secrets."
+        f" {plural(pair.one.space, 'secret')}."
         for pair in pairs
         if pair.one.sampled
     ]
@@ -301,7 +302,8 @@ def _difference_texts(pairs: Sequence[CellPair]) -> ReportTable:
 
 def _round_texts(pair: CellPair, example: Example) -> ReportTable:
     """Return both rounds against a secret, side by side."""
-    title = f"{pair.one.game}, {example.secret}: {example.turns[0]} turns and {example.turns[1]}"
+    turns = f"{plural(example.turns[0], 'turn')} and {example.turns[1]}"
+    title = f"{pair.one.game}, {example.secret}: {turns}"
     rows: list[tuple[Any, ...]] = [
         (str(turn), one or "", other or "")
         for turn, (one, other) in enumerate(zip_longest(*example.rounds), 1)
