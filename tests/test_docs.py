@@ -105,6 +105,8 @@ def test_a_new_game_can_be_played(folder: Path) -> None:
         if guess:
             terminal.sendline(guess)
         terminal.expect(shown)
+    terminal.expect("Enter to leave> ")
+    terminal.sendline("")
     terminal.expect(pexpect.EOF)
     terminal.close()
     assert terminal.exitstatus == 0
