@@ -172,8 +172,9 @@ def measure(folder: Path) -> tuple[list[Measured], list[Measured]]:
         for _ in range(RUNS):
             players = [tokens.new() for _ in range(PLAYERS)]
             asyncio.run(send_all(here, [post(f"{puzzle}/round", player) for player in players]))
+            drawn = {player: words.sample(listed, TURNS) for player in players}
             guesses = [
-                post(f"{puzzle}/guesses", player, {"turn": turn, "guess": words.choice(listed)})
+                post(f"{puzzle}/guesses", player, {"turn": turn, "guess": drawn[player][turn - 1]})
                 for turn in range(1, TURNS + 1)
                 for player in players
             ]

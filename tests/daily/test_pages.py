@@ -2,11 +2,13 @@
 
 import doctest
 import re
+from math import log2
 from pathlib import Path
 
 from tests.test_docs import OPTIONS, fences, read, run, shown_commands
 
-from bestguess.daily import dictionary
+from bestguess import Round, load
+from bestguess.daily import dictionary, digits_of
 from bestguess.daily.difficulty import EASIEST, HARDEST, difficulties
 from bestguess.daily.players import STRENGTHS
 
@@ -64,6 +66,33 @@ def test_the_counts_of_the_solver_are_those_of_the_table() -> None:
         f"{sum(low >= 5 and high <= 7 for low, _, high in quartiles)} (35 %)",
     ):
         assert figure in text
+
+
+def test_the_bits_are_those_of_the_first_guesses() -> None:
+    game = load("entropy")
+    ranked = Round(game).suggest("entropy", count=len(game.guesses))
+    best, last = ranked[0], ranked[-1]
+    mean = sum(each.bits for each in ranked) / len(ranked)
+    whole = log2(len(game.secrets))
+    text = " ".join(read(HARD).split())
+    for figure in (
+        f"log₂ 7 = {log2(7):.2f} bits, six of them 16.9 (exactly {6 * log2(7):.2f})",
+        f"which makes {log2(6):.2f} and {6 * log2(6):.2f} bits at most",
+        f"log₂ 15 232 = {whole:.2f} bits",
+        f"{best.guess} tells most, {best.bits:.2f} bits, in {len(best.sizes)} different replies",
+        f"as first guesses is {mean:.2f} bits, and the least is {last.bits:.2f} ({last.guess})",
+        f"3.954 turns for {whole:.2f} bits: {whole / 3.954:.2f} bits a turn",
+    ):
+        assert figure in text
+
+
+def test_no_die_shows_nothing() -> None:
+    """Each letter is one of its own kind, so a digit is never 0."""
+    words = dictionary().words[::97]
+    assert {digit for one in words for other in words for digit in digits_of(one, other)} == {
+        *"123456"
+    }
+    assert "A die never shows 0" in read("docs/entropy.md")
 
 
 def test_the_strengths_are_those_of_the_players() -> None:

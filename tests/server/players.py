@@ -49,9 +49,8 @@ def digits(guess: str, secret: str) -> str:
 
 def words(chance: random.Random, secret: str, winning: float = 0.15) -> Iterator[str]:
     """Yield guesses for the turns of a round; now and then the secret is among them."""
-    listed = dictionary().words
-    while True:
-        yield secret if chance.random() < winning else chance.choice(listed)
+    for word in chance.sample(dictionary().words, TURNS):  # a word that comes twice is refused
+        yield secret if chance.random() < winning else word
 
 
 def insist(client: Client, records: Records, method: str, path: str, body: object = None) -> Reply:

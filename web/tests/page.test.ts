@@ -203,6 +203,13 @@ describe("static mode", () => {
     expect(view()).toMatchObject({ phase: "stale", outcome: "won" });
   });
 
+  test("a repeated guess is refused and uses no turn, as by the service", async () => {
+    await play(stores, A);
+    await play(stores, A);
+    expect(view().rows).toHaveLength(1);
+    expect(view().notice).toMatchObject({ key: "alreadyGuessed", refused: true });
+  });
+
   test("a lost round shows its word when its day is over, not before", async () => {
     for (const word of OTHERS.slice(0, 8)) await play(stores, word);
     expect(view()).toMatchObject({ phase: "lost", secret: null, notice: { key: "lost" } });

@@ -136,6 +136,8 @@ export class FakeService {
   private play(round: ServedRound, turn: number, guess: string, secret: string): void {
     if (round.state !== "playing") throw new Problem("round-over", 409, "over");
     if (turn > round.turns.length + 1) throw new Problem("turn-too-early", 409, "early");
+    const before = round.turns.findIndex((row) => row.guess === guess);
+    if (before >= 0) throw new Problem("already-guessed", 422, "again", { turn: before + 1 });
     round.turns.push({ guess, digits: digits(guess, secret), won: guess === secret });
     round.left = 8 - round.turns.length;
     round.state = guess === secret ? "won" : round.left === 0 ? "lost" : "playing";

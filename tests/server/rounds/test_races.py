@@ -41,13 +41,14 @@ def test_one_of_many(make_service: MakeService, database: dict[str, str]) -> Non
     assert len({reply.body for reply in same}) == 1
     assert same[0].json["digits"] == digits(others[0], puzzle.secret)
 
-    apart = at_once(service, token, lambda client, n: client.guess(number, 2, others[n]))
+    apart = at_once(service, token, lambda client, n: client.guess(number, 2, others[n + 1]))
     (winner,) = [reply.json["guess"] for reply in apart if reply.status == 200]
     losers = [reply for reply in apart if reply.status != 200]
     assert {(reply.status, reply.problem) for reply in losers} == {(422, "turn-taken")}
     assert {reply.json["played"] for reply in losers} == {winner}
 
-    early = at_once(service, token, lambda client, n: client.guess(number, n % 6 + 3, others[n]))
+    later = others[MANY + 1 :]
+    early = at_once(service, token, lambda client, n: client.guess(number, n % 6 + 3, later[n]))
     taken = [reply.json for reply in early if reply.status == 200]
     refused = {(reply.status, reply.problem) for reply in early if reply.status != 200}
     assert refused <= {(422, "turn-taken"), (409, "turn-too-early")}
@@ -73,7 +74,9 @@ def test_the_last_turn_is_the_last(make_service: MakeService, database: dict[str
         assert player.guess(puzzle.number, turn, others[turn]).json["left"] == 8 - turn
     # Half of them send the eighth turn, the others a ninth, which no schema allows.
     replies = at_once(
-        service, player.token, lambda client, n: client.guess(puzzle.number, 8 + n % 2, others[n])
+        service,
+        player.token,
+        lambda client, n: client.guess(puzzle.number, 8 + n % 2, others[n + 8]),
     )
     assert sorted({(reply.status) for reply in replies}) == [200, 422]
     assert sum(reply.status == 200 for reply in replies) == 1

@@ -127,7 +127,16 @@ def test_a_guess_and_what_is_refused(api: Application) -> None:
     taken = player.guess(puzzle.number, 1, other)
     assert problem(taken) == (422, "turn-taken")
     assert taken.json()["played"] == one
+    # As on the page, a word that was played already uses no turn.
+    twice = player.guess(puzzle.number, 2, one)
+    assert problem(twice) == (422, "already-guessed")
+    assert (twice.json()["turn"], twice.json()["detail"]) == (
+        1,
+        f"{one} was your guess 1 already. No guess is used.",
+    )
     assert len(player.round(puzzle.number).json()["turns"]) == 1
+    assert player.guess(puzzle.number, 2, other).json()["turn"] == 2
+    assert problem(player.guess(puzzle.number, 3, one)) == (422, "already-guessed")
 
 
 @pytest.mark.parametrize(

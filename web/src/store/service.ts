@@ -179,7 +179,8 @@ async function recover(round: Round, error: unknown, guess: string): Promise<voi
     go(round, "offline");
     return send(round);
   }
-  if (["turn-taken", "turn-too-early", "round-over"].includes(kind)) return lookAgain(round, guess);
+  if (["turn-taken", "turn-too-early", "round-over", "already-guessed"].includes(kind))
+    return lookAgain(round, guess);
   takeBack(round, guess, "failed");
 }
 

@@ -51,6 +51,10 @@ class TurnTakenError(RoundError):
     """The turn was played with another guess."""
 
 
+class AlreadyGuessedError(RoundError):
+    """The guess was played in an earlier turn: it would tell nothing, and uses no turn."""
+
+
 class RoundOverError(RoundError):
     """No turn is left."""
 
@@ -108,6 +112,10 @@ def judge(command: Guess, state: RoundState | None, changes: Changes) -> Outcome
     if command.turn > following:
         detail = f"The next turn is {following}, not {command.turn}."
         raise TurnTooEarlyError(detail, next=following)
+    for turn, (guess, _) in enumerate(played, 1):
+        if guess == command.guess:
+            detail = f"{guess} was your guess {turn} already. No guess is used."
+            raise AlreadyGuessedError(detail, turn=turn)
     outcome = Outcome(_digits(command.guess, secret), command.guess == secret)
     played.append((command.guess, outcome.digits))
     changes.guesses.append((command, outcome))

@@ -53,7 +53,14 @@ def add_guess_route(router: APIRouter) -> None:
         response_model=GuessReplyShape,
         responses=documented(
             *("bad-token", "cross-site", "no-puzzle", "no-round", "turn-too-early", "round-over"),
-            *("not-a-word", "turn-taken", "storage-down", "invalid", "too-large"),
+            *(
+                "not-a-word",
+                "turn-taken",
+                "already-guessed",
+                "storage-down",
+                "invalid",
+                "too-large",
+            ),
         ),
         openapi_extra={"parameters": [number], "requestBody": {"required": True, "content": body}},
     )
