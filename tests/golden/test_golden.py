@@ -28,6 +28,28 @@ def entries(name: str) -> list[Any]:
     ]
 
 
+PRINTED = {"Irving": 5664, "Neuwirth": 5658}  # by Knuth's addendum to The Computer as Master Mind
+
+
+def test_each_number_has_what_really_gives_it_as_its_source() -> None:
+    for entry in read("totals.json"):
+        assert entry["source"]
+        for author, printed in PRINTED.items():
+            if author in entry["source"]:
+                assert f"{author} printed {printed}" in entry["source"]
+                assert "our ties" in entry["source"]
+                assert entry["total"] != printed
+
+
+def test_no_page_gives_our_totals_to_others() -> None:
+    root = HERE.parents[1]
+    pages = [*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("benchmarks/*.py")]
+    for page in [*pages, *root.glob("src/bestguess/**/*.py")]:
+        for line in page.read_text(encoding="utf-8").splitlines():
+            named = any(author in line for author in PRINTED)
+            assert not (named and any(total in line for total in ("5696", "5722"))), page
+
+
 def minima() -> list[Any]:
     """Return the proven minima that one-step strategies meet in well under a second."""
     known = read("minima.json")

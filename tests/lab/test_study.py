@@ -7,6 +7,7 @@ import pytest
 from tests.lab.laboratory import fill
 from tests.test_docs import load_tool
 
+from bestguess import grow, load
 from bestguess.lab import Experiment, Store, load_experiment
 
 ROOT = Path(__file__).parents[2]
@@ -81,3 +82,17 @@ def test_the_words_ask_only_for_what_can_be_made() -> None:
     assert {f"make_{name}" for name in asked} == {
         name for name in vars(tool.Study) if name.startswith("make_")
     }
+
+
+def test_forgets_totals_are_within_the_spread_of_his_ties() -> None:
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    found = re.search(r"([+-]\d+) turns over all secrets of s4c6 by entropy, ([+-]\d+) over", text)
+    spread = re.search(r"about (\d+) turns for s4c6 and (\d+) for s4c7", text)
+    assert found is not None
+    assert spread is not None
+    for off, deviation in zip(found.groups(), spread.groups(), strict=True):
+        assert abs(int(off)) <= int(deviation)
+    tool = load_tool("make_study")
+    for name, total in (("s4c6", 5838), ("s4c7", 11591)):  # those of classic, by fixed ties
+        game = load(tool.GAMES[name])
+        assert grow(game, "classic").total == total
