@@ -215,7 +215,7 @@ DRAWN = [
     (["suggest", "mastermind:4x26", "-s", "classic", "-v"], "AABN ..."),
     (["analyse", "mastermind", "AABB", "ABCD", "CADB"], "expected + 0.01 lost - 1.43 luck"),
     (["fallout", "--words", "SALES SALTY SAUCE SAVES"], "> "),
-    (["optimal", "mastermind:2x3"], "2 | "),
+    (["optimal", "mastermind:2x3"], "####"),
     (["suggest", "wordle", "SALET=bbbbb", "CRONY=bbbbb", "HUMID=bbbbb", "BUFFO=ggggg"], ""),
     (["--help"], "Usage"),
 ]
