@@ -74,7 +74,7 @@ def test_words_that_no_list_has_are_left_alone() -> None:
         ("ROBCO INDUSTRIES TERMLINK\nENTER PASSWORD NOW", "no word found"),
         ("SALES SALTY TERM", "TERM (line 1) has 4 letters, the others 5"),
         ("what is this supposed to be", "different lengths: IS, TO, BE (2); WHAT, THIS (4); SUPPO"),
-        ("A B C", "words of 1 letters"),
+        ("A B C", "words of 1 letter;"),
         ("INTERNATIONALIZATION", "words of 20 letters"),
         ("SA1ES ROUND", None),
         ("LA1D ROPE", None),
