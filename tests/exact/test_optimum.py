@@ -199,7 +199,7 @@ def test_accelerators_stay_allowed_among_candidates() -> None:
         ({"weights": [1]}, "weights must be 9 whole numbers"),
         ({"first": "AZ"}, "Z not among"),
         ({"objective": "worst", "turns": 2}, "no strategy finds every secret in 2 turns"),
-        ({"turns": 1}, "no strategy finds every secret in 1 turns"),
+        ({"turns": 1}, "no strategy finds every secret in 1 turn;"),
     ],
 )
 def test_what_cannot_be_asked(arguments: dict[str, object], said: str) -> None:
