@@ -1,7 +1,7 @@
 # Each target sets up what it needs: a virtual environment in .venv, the build, the dependencies.
 # Needed beforehand: Python 3.11 or later, a C++20 compiler, make; for the page Node 20 or later.
 # `make run PYTHON=python3.13` takes another Python. `make test` installs with apt what is missing of
-# a browser, PostgreSQL and Node when it is run by root on Debian, and says so otherwise.
+# a browser, PostgreSQL, Node and clang when it is run by root on Debian, and says so otherwise.
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
@@ -17,7 +17,7 @@ WEB_FILES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 PAGE := src/bestguess/page/index.html
 
-.PHONY: run test setup setup-web lint format test-core test-web test-python test-lighthouse golden bench docs study web clean
+.PHONY: run test setup setup-web lint format test-core test-clang test-portable test-web test-python test-lighthouse golden bench docs study web clean
 
 # The page, if Node is there, and the service with its embedded store, until Ctrl-C.
 run: $(VENV)/run.stamp
@@ -28,7 +28,7 @@ run: $(VENV)/run.stamp
 # Set-up steps wait for the network and for one core each: side by side.
 test:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) setup
-	@$(MAKE) --no-print-directory lint test-core test-web test-python test-lighthouse
+	@$(MAKE) --no-print-directory lint test-core test-clang test-web test-python test-lighthouse
 
 setup: $(VENV)/dev.stamp setup-web
 
@@ -56,6 +56,15 @@ test-core: $(VENV)/build.stamp
 	    -DBESTGUESS_TESTS=ON -DBESTGUESS_SANITIZE=ON -DBESTGUESS_WERROR=ON
 	cmake --build build/core --parallel $(JOBS)
 	ctest --test-dir build/core --output-on-failure --no-tests=error
+
+# Another compiler: no warning, the C++ tests, the known totals, with and without AVX2.
+test-clang: $(VENV)/build.stamp $(VENV)/system.stamp
+	$(BIN)/python tools/portable.py 'clang++ with libstdc++'
+
+# Every compiler and machine that can be tried here: the results are the same bytes.
+test-portable: $(VENV)/build.stamp
+	tools/system.sh portable
+	$(BIN)/python tools/portable.py
 
 test-python: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
 	$(BIN)/pytest -n $(JOBS) -m "not golden"

@@ -57,7 +57,8 @@ void Trial::assign(const Moment& moment) {
             weights_.push_back(criteria_->weights[secret]);
         }
         // In the order that breaks ties, as `final` needs it.
-        std::ranges::stable_sort(homes_, std::greater<>(), [this](Id home) { return weight(home); });
+        std::stable_sort(homes_.begin(), homes_.end(),
+                         [this](Id one, Id other) { return weight(one) > weight(other); });
     }
     const Engine& engine = *criteria_->engine;
     reduce_ = criteria_->symmetric &&

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What the tests need beside Python and a compiler: a browser, PostgreSQL's programs, Node.
+# What the tests need beside Python and a compiler: a browser, PostgreSQL's programs, Node, clang++;
+# with `portable` what the builds of tools/portable.py need, too.
 # Installs what is missing with Debian's packages when it may, otherwise says what to install.
 set -eu
 
@@ -9,6 +10,12 @@ command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null 
 command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 ||
     missing="$missing postgresql"
 command -v npm >/dev/null || missing="$missing nodejs npm"
+command -v clang++ >/dev/null || missing="$missing clang"
+if [ "${1:-}" = portable ]; then
+    ls -d /usr/lib/llvm-*/include/c++ >/dev/null 2>&1 || missing="$missing libc++-dev libc++abi-dev"
+    command -v aarch64-linux-gnu-g++ >/dev/null || missing="$missing g++-aarch64-linux-gnu"
+    command -v qemu-aarch64 >/dev/null || missing="$missing qemu-user"
+fi
 
 if [ -n "$missing" ]; then
     if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
