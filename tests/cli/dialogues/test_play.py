@@ -93,6 +93,12 @@ def test_what_is_shared_has_no_guess_and_tells_of_help(run):
     assert ran.out.endswith("\nmastermind 2 turns, with 1 hint\nXO\nXXXX\n")
 
 
+def test_rounds_are_played_again_without_end(run):
+    typed = "SALES\nagain\n" * 400
+    ran = run("play", "fallout", "--words", "SALES", "--seed", "1", stdin=typed)
+    assert (ran.code, ran.out.count("Found SALES in 1 turn!")) == (0, 400)
+
+
 def test_what_is_nearly_a_command_is_recognised(run):
     typed = "udno\nLSIT\nlist all\nABCX\nquit\n"
     ran = run("play", "mastermind", "--secret", "CFED", stdin=typed)

@@ -40,12 +40,32 @@ def test_a_terminal_is_opened(terminal):
     screen.type("screen")
     screen.see("PAIRS: 1 ", "\n> ")
     screen.type(BOARD.secret)
-    code, last = screen.end()
-    assert code == 0
-    assert ">Password accepted." in last
-    assert f"Open: {BOARD.secret} found with 2 guesses, with 1 hint!" in last
+    screen.see(">Password accepted.", f"Open: {BOARD.secret} found with 2 guesses, with 1 hint!")
+    screen.see("again, analyse, share, or Enter to leave> ")
+    screen.type("analyse")
+    last = screen.see("to leave> ")
     assert re.search(rf"{WRONG[0]}=\d +\d+(\.\d)? %   [A-Z]{{5}} +100 %", last)
     assert re.search(rf"the exact solver finds it in \d guess.*{BOARD.secret}=5", last)
+    screen.type("")
+    assert screen.end()[0] == 0
+
+
+def test_after_a_terminal_it_is_shared_without_its_words_and_another_is_drawn(run):
+    ran = run(*START, stdin=f"hint\n{WRONG[0]}\n{BOARD.secret}\nshare\nagain\nquit\n")
+    shared = ran.out.partition("to leave> share\n")[2].partition("again,")[0]
+    assert re.fullmatch(
+        r"fallout level 0, seed 7: open after 2 guesses, with 1 hint\n"
+        r"Likeness=[0-4]\nLikeness=5\n",
+        shared,
+    )
+    assert re.search(r"to leave> again\nLevel 0, seed \d+: ", ran.out)
+    assert re.search(r"resume: bestguess play fallout --level 0 --seed \d+\n$", ran.out)
+
+
+def test_a_terminal_for_a_machine_offers_nothing_after_it(process):
+    ran = process(*START, "--moves", BOARD.secret, "--json", stdin="again\n")
+    assert ran.json["won"]
+    assert "to leave" not in ran.err
 
 
 def test_a_terminal_is_locked(run):

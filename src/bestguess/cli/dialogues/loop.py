@@ -294,15 +294,22 @@ class Contest(Resumable[T]):
 
     json = False
     hints = 0
+    again: "Contest[T] | None" = None  # the round that the person plays after this one
 
     def commands(self) -> dict[str, Command]:
         yields = {"give": Command(self.give_up, "up"), "giveup": Command(self.give_up)}
         return super().commands() | {"hint": Command(self.hint)} | yields
 
     def hold(self) -> None:
-        if not self.json:
-            super().hold()
+        if self.json:
+            self._hold_for_json()
             return
+        contest: Contest[T] | None = self
+        while contest is not None:  # no call within a call: there may be many rounds
+            Resumable.hold(contest)
+            contest = contest.again
+
+    def _hold_for_json(self) -> None:
         left = None
         try:
             with redirect_stdout(sys.stderr):  # `input` writes its prompt to sys.stdout as well
@@ -312,6 +319,28 @@ class Contest(Resumable[T]):
         print_json(self.describe())
         if left is not None:
             raise left
+
+    def end(self) -> None:
+        """Ask what to do with the round that is over; Ctrl-C and Ctrl-D leave."""
+        if self.json:
+            return
+        try:
+            Aftermath(self).run()
+        except (EOFError, KeyboardInterrupt):
+            if sys.stdin.isatty():
+                print()
+
+    @abstractmethod
+    def renew(self) -> "Contest[T]":
+        """Return another round of the same."""
+
+    @abstractmethod
+    def analyse(self) -> None:
+        """Tell luck from skill in the round that is over."""
+
+    @abstractmethod
+    def result(self) -> str:
+        """Return the result without the guesses, to be shared."""
 
     @abstractmethod
     def describe(self) -> Mapping[str, Any]:
@@ -324,6 +353,42 @@ class Contest(Resumable[T]):
     @abstractmethod
     def give_up(self, _: str) -> None:
         """Leave and show the secret."""
+
+
+class Aftermath(Dialogue):
+    """What can be done with a round that is over: play again, analyse it, share it."""
+
+    usage = (
+        ("again", "play another round"),
+        ("analyse", "tell luck from skill in this one"),
+        ("share", "show the result without the guesses, to be copied"),
+        ("quit, or Enter", "leave"),
+    )
+
+    def __init__(self, played: Contest[Any]) -> None:
+        self.played = played
+
+    def commands(self) -> dict[str, Command]:
+        return super().commands() | {
+            "again": Command(self.start),
+            "analyse": Command(lambda _: self.played.analyse()),
+            "analyze": Command(lambda _: self.played.analyse()),
+            "share": Command(lambda _: print(self.played.result())),
+        }
+
+    def prompt(self) -> str:
+        return "again, analyse, share, or Enter to leave> "
+
+    def take(self, line: str) -> None:
+        raise BestguessError(f"no command {line}{nearest(line, self.commands()) or '; type help'}")
+
+    def pass_over(self) -> None:
+        self.leaving = True
+
+    def start(self, _: str) -> None:
+        """Leave for another round."""
+        self.played.again = self.played.renew()
+        self.leaving = True
 
 
 # --- what is saved ---

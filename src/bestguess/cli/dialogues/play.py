@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Command, Contest, Dialogue
+from bestguess.cli.dialogues.loop import FILE_USAGE, QUIT_USAGE, Command, Contest
 from bestguess.cli.dialogues.rounds import (
     LIST_USAGE,
     TURNS_USAGE,
@@ -17,7 +17,7 @@ from bestguess.cli.dialogues.rounds import (
 )
 from bestguess.cli.options import Advice, make_table
 from bestguess.cli.render import describe, plural, say, show_turn, symbols
-from bestguess.errors import BestguessError, CodeError, GameError, locate, nearest
+from bestguess.errors import BestguessError, CodeError, GameError, locate
 
 if TYPE_CHECKING:
     from bestguess import Game
@@ -80,18 +80,22 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
             say(found + self.help_taken() + "!", style="bold green")
         else:
             self.reveal("No turns left.")
-        if not self.json:
-            self.go_on(Aftermath(self))
+        super().end()
 
-    def go_on(self, after: "Aftermath") -> None:
-        """Ask what to do with the round that is over; Ctrl-C and Ctrl-D leave."""
-        try:
-            after.run()
-        except (EOFError, KeyboardInterrupt):
-            if sys.stdin.isatty():
-                print()
-        if after.again is not None:
-            after.again.hold()
+    def renew(self) -> "PlayDialogue":
+        hidden = self.hidden if self.hidden == Hidden() else draw()
+        return PlayDialogue(self.round.game, hidden, self.advice)
+
+    def analyse(self) -> None:
+        from bestguess.analyse import analyse
+        from bestguess.cli.commands.analyse import show_analysis
+
+        round = self.round
+        secret = self.secret or round.candidates[0]  # the adversary has fixed none
+        show_analysis(analyse(round.game, [turn.guess for turn in round.turns], secret))
+
+    def result(self) -> str:
+        return format_result(self)
 
     def prompt(self) -> str:
         limit = self.round.game.turns
@@ -186,58 +190,6 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
             return
         left = self.round.candidates
         say(f"{reason} {plural(len(left), 'candidate')} left, {left[0]} for one.")
-
-
-class Aftermath(Dialogue):
-    """What can be done with a round that is over: play again, analyse it, share it."""
-
-    usage = (
-        ("again", "play another round"),
-        ("analyse", "tell luck from skill in this one"),
-        ("share", "show the result without the guesses, to be copied"),
-        ("quit, or Enter", "leave"),
-    )
-
-    def __init__(self, played: PlayDialogue) -> None:
-        self.played = played
-        self.again: PlayDialogue | None = None
-
-    def commands(self) -> dict[str, Command]:
-        return super().commands() | {
-            "again": Command(self.start),
-            "analyse": Command(self.analyse),
-            "analyze": Command(self.analyse),
-            "share": Command(self.share),
-        }
-
-    def prompt(self) -> str:
-        return "again, analyse, share, or Enter to leave> "
-
-    def take(self, line: str) -> None:
-        raise BestguessError(f"no command {line}{nearest(line, self.commands()) or '; type help'}")
-
-    def pass_over(self) -> None:
-        self.leaving = True
-
-    def start(self, _: str) -> None:
-        """Leave for another round."""
-        played = self.played
-        hidden = played.hidden if played.hidden == Hidden() else draw()
-        self.again = PlayDialogue(played.round.game, hidden, played.advice)
-        self.leaving = True
-
-    def analyse(self, _: str) -> None:
-        """Tell luck from skill in the round."""
-        from bestguess.analyse import analyse
-        from bestguess.cli.commands.analyse import show_analysis
-
-        round = self.played.round
-        secret = self.played.secret or round.candidates[0]  # the adversary has fixed none
-        show_analysis(analyse(round.game, [turn.guess for turn in round.turns], secret))
-
-    def share(self, _: str) -> None:
-        """Print the result, as it can be copied."""
-        print(format_result(self.played))
 
 
 def format_result(played: PlayDialogue) -> str:

@@ -135,14 +135,34 @@ class PracticeDialogue(Contest[Practice]):
         show_review(self.terminal)
 
     def end(self) -> None:
-        position, secret = self.terminal.position, self.terminal.board.secret
-        hints = f", with {plural(self.hints, 'hint')}" if self.hints else ""
-        if position.won:
-            count = plural(len(position.turns), "guess", "guesses")
-            say(f"Open: {secret} found with {count}{hints}!", style="bold green")
+        secret = self.terminal.board.secret
+        if self.terminal.position.won:
+            found = f"Open: {secret} found with {self.guesses()}"
+            say(f"{found}{self.help_taken()}!", style="bold green")
         else:
-            say(f"Locked{hints}. The password was {secret}.", style="bold red")
+            say(f"Locked{self.help_taken()}. The password was {secret}.", style="bold red")
+        super().end()
+
+    def guesses(self) -> str:
+        """Return how many words were entered: `2 guesses`."""
+        return plural(len(self.terminal.position.turns), "guess", "guesses")
+
+    def help_taken(self) -> str:
+        """Say which help was taken: `, with 1 hint`."""
+        return f", with {plural(self.hints, 'hint')}" if self.hints else ""
+
+    def renew(self) -> "PracticeDialogue":
+        return PracticeDialogue(draw_practice(self.practice.level), self.strategy or STRATEGY)
+
+    def analyse(self) -> None:
         show_review(self.terminal)
+
+    def result(self) -> str:
+        position = self.terminal.position
+        which = f"fallout level {self.practice.level}, seed {self.practice.seed}"
+        end = f"{'open' if position.won else 'locked'} after {self.guesses()}"
+        rows = [f"Likeness={turn.feedback}" for turn in position.turns]
+        return "\n".join([f"{which}: {end}{self.help_taken()}", *rows])
 
     @property
     def begun(self) -> bool:
