@@ -40,6 +40,11 @@ class Outsiders:
     game: str
 
 
+_DIGITS = 20
+_CONTROLS = (*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+_ESCAPES = {code: repr(chr(code))[1:-1] for code in _CONTROLS if chr(code) not in "\n\t"}
+
+
 class BestguessError(Exception):
     """Anything a person can put right; the command line prints it and exits with 2.
 
@@ -139,6 +144,24 @@ def shorten(text: str, most: int = 60) -> str:
     'SALES+SA…'
     """
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def whole_number(text: str) -> int | None:
+    """Return a whole number that a person may mean; None for another text, or for longer ones.
+
+    >>> whole_number("12"), whole_number("-1"), whole_number("9" * 6000)
+    (12, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
+
+
+def visible(text: str) -> str:
+    """Return the text with control characters as escapes: a terminal would do what they say.
+
+    >>> visible("SALES\\x1b[2J")
+    'SALES\\\\x1b[2J'
+    """
+    return text.translate(_ESCAPES)
 
 
 def plural(count: float, one: str, many: str | None = None, *, shown: str | None = None) -> str:

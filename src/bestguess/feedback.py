@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bestguess.errors import FeedbackError, GameError, nearest, plural
+from bestguess.errors import FeedbackError, GameError, nearest, plural, whole_number
 
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
 _WINS = frozenset({"win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"})
@@ -106,7 +106,7 @@ def _read_pegs(text: str, length: int) -> tuple[int, int]:
         return len(re.findall("[XB]", marks)), len(re.findall("[OWC]", marks))
     if named := _read_named(text):
         return named
-    numbers = re.fullmatch(r"(\d+)\s*[ABX,;/+ ]\s*(\d+)\s*[BCOW]?", word)
+    numbers = re.fullmatch(r"(\d{1,9})\s*[ABX,;/+ ]\s*(\d{1,9})\s*[BCOW]?", word)
     if numbers is None and length < 10:
         numbers = re.fullmatch(r"(\d)(\d)", word)
     if numbers is None:
@@ -130,7 +130,7 @@ def _read_named(text: str) -> tuple[int, int] | None:
     if not first and any(len(name) == 1 for name in names):
         return None  # X 1 may be a mark and a number
     kinds = [_peg_kind(name, names) for name in names]
-    if sorted(kinds) not in (["X"], ["O"], ["O", "X"]) or not all(map(str.isdecimal, counts)):
+    if sorted(kinds) not in (["X"], ["O"], ["O", "X"]) or None in map(whole_number, counts):
         return None
     found = dict(zip(kinds, map(int, counts), strict=True))
     return found.get("X", 0), found.get("O", 0)
@@ -154,7 +154,7 @@ def parse_likeness(text: str, length: int) -> str:
     word = text.strip().lower()
     word = "0" if word in _NOTHING else str(length) if word in _WINS else word
     named = r"(?:\s*(?:correct|right|in place|letters?|lettres?))?\.?"
-    match = re.fullmatch(rf"(?:likeness\s*[=:]?\s*)?(\d+)(?:\s*/\s*{length})?{named}", word)
+    match = re.fullmatch(rf"(?:likeness\s*[=:]?\s*)?(\d{{1,9}})(?:\s*/\s*{length})?{named}", word)
     if match is None or int(match[1]) > length:
         raise FeedbackError(f"cannot read {text.strip()!r}: give a number from 0 to {length}")
     return str(int(match[1]))

@@ -6,6 +6,7 @@ from contextlib import suppress
 from errno import EACCES, EINVAL, ENOENT, ENOTSUP, EPERM
 from functools import cache
 from pathlib import Path
+from typing import IO, AnyStr
 
 from bestguess.errors import WordsError
 
@@ -32,6 +33,8 @@ def write_file(
     be written again. Without `replace` an old file stays; of several processes the first writes.
     """
     content = data.encode("utf-8") if isinstance(data, str) else data
+    if "\0" in os.fspath(path):
+        raise OSError(EINVAL, os.strerror(EINVAL), os.fspath(path))
     target = Path(os.path.realpath(path))
     if not replace and os.path.islink(path) and not target.exists():  # on a disk that is not there
         raise FileNotFoundError(ENOENT, os.strerror(ENOENT), os.fspath(path))
@@ -80,6 +83,14 @@ def _sync_folder(folder: Path) -> None:
 # --- reading ---
 
 
+def read_bounded(file: IO[AnyStr], name: object, most: int = MAX_BYTES) -> AnyStr:
+    """Return what an open file has, which may be a device or a pipe that never ends."""
+    data = file.read(most + 1)
+    if len(data) > most:
+        raise WordsError(f"{name} has more than {most >> 20} MiB; give a smaller file")
+    return data
+
+
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """Return the bytes of the file, with an error that says what to do for all that can go wrong.
 
@@ -87,7 +98,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """
     try:
         with open(path, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
+            return read_bounded(file, path)
     except FileNotFoundError:
         raise
     except OSError as error:
@@ -98,9 +109,6 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
         ) from None
     except ValueError:  # open() refuses a NUL in a path so
         raise WordsError(f"{os.fspath(path)!r} cannot be a path; give another") from None
-    if len(data) > MAX_BYTES:
-        raise WordsError(f"{path} has more than {MAX_BYTES >> 20} MiB; give a smaller file")
-    return data
 
 
 def decode(data: bytes, path: str | os.PathLike[str]) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bestguess.cli.render import INTERRUPTED
-from bestguess.errors import BestguessError
+from bestguess.errors import BestguessError, visible
 
 if TYPE_CHECKING:
     from typer import TyperException
@@ -64,7 +64,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 def _fail(message: str) -> int:
     sys.stdout.flush()
-    print("error:", " ".join(message.splitlines()), file=sys.stderr)
+    print("error:", visible(" ".join(message.splitlines())), file=sys.stderr)
     return USAGE
 
 

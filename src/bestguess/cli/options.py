@@ -14,7 +14,15 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from bestguess.cli.render import is_pipe, show_progress
-from bestguess.errors import BestguessError, ClashError, CodeError, locate, nearest, shorten
+from bestguess.errors import (
+    BestguessError,
+    ClashError,
+    CodeError,
+    locate,
+    nearest,
+    shorten,
+    visible,
+)
 
 if TYPE_CHECKING:
     from bestguess import Game, Round, Suggestion
@@ -295,7 +303,7 @@ def load_game(ctx: Any, spec: str) -> "Game":
     if game.unlisted:
         listed = shorten(", ".join(game.unlisted))
         note = f"accelerators that are no words of the list, and are guessed all the same: {listed}"
-        print("note:", note, file=sys.stderr)
+        print("note:", visible(note), file=sys.stderr)
     return game
 
 

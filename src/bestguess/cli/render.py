@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bestguess.errors import plural as plural  # noqa: PLC0414  # with the other words around a table
-from bestguess.errors import shorten
+from bestguess.errors import shorten, visible
 from bestguess.files import write_file
 
 if TYPE_CHECKING:
@@ -61,7 +61,8 @@ def print_json(value: Mapping[str, Any]) -> None:
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:
     """Print a paragraph, wrapped at words to the width of the window; not wrapped in a pipe."""
-    console().print(text, style=style, soft_wrap=is_pipe())
+    shown = visible(text) if isinstance(text, str) else text
+    console().print(shown, style=style, soft_wrap=is_pipe())
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,8 @@ def show_table(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None
 
 
 def _cell(value: Any) -> Any:
-    return value if hasattr(value, "__rich_console__") or hasattr(value, "plain") else str(value)
+    drawn = hasattr(value, "__rich_console__") or hasattr(value, "plain")
+    return value if drawn else visible(str(value))
 
 
 def _show_blocks(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
@@ -269,7 +271,7 @@ def show_codes(codes: Sequence[str], limit: int) -> None:
     if shown:
         across = max(1, min(console().width, 100) // (len(shown[0]) + 2))
         for start in range(0, len(shown), across):
-            print("  ".join(shown[start : start + across]))
+            print(visible("  ".join(shown[start : start + across])))
     if len(codes) > len(shown):
         say(f"… and {len(codes) - len(shown):,} more", style="dim")
 

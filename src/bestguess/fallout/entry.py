@@ -7,7 +7,7 @@
 import re
 from dataclasses import dataclass
 
-from bestguess.errors import CodeError, FeedbackError
+from bestguess.errors import CodeError, FeedbackError, shorten, whole_number
 from bestguess.fallout.screen import SIZE
 from bestguess.game import Turn
 
@@ -87,6 +87,7 @@ def format_entry(entry: Entry) -> str:
 
 
 def _check_number(name: str, text: str, most: int) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= most:
-        raise CodeError(f"{name} {text}: give a number from 1 to {most}")
-    return int(text)
+    number = whole_number(text)
+    if number is None or not 1 <= number <= most:
+        raise CodeError(f"{name} {shorten(text)}: give a number from 1 to {most}")
+    return number

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from bestguess.errors import WordsError
+from bestguess.errors import WordsError, whole_number
 from bestguess.game import Turn
 
 WIDTH, ROWS = 12, 17
@@ -21,7 +21,7 @@ _AROUND = re.compile(
     r"|REPLENISHED|LIKENESS\s*[=:]|\d\s*/\s*\d+\s+CORRECT|^\s*>\s*(?:[A-Z]+|\W?)\s*$"
 )
 _GUESS = re.compile(r">\s*([A-Z]+)\s*$")
-_LIKENESS = re.compile(r"LIKENESS\s*[=:]?\s*(\d+)|(\d+)\s*/\s*\d+\s+CORRECT")
+_LIKENESS = re.compile(r"LIKENESS\s*[=:]?\s*(\d{1,9})|(\d{1,9})\s*/\s*\d+\s+CORRECT")
 _LEFT = re.compile(r"(?:(\d+)\s+)?ATTEMPT\S*\s+(?:LEFT|REMAINING)\s*:?(.*)")
 _NUMBERED = re.compile(r"^\s*\d+\s*[.):]\s")
 _LETTERS = re.compile(r"[A-Z]{2}")
@@ -214,7 +214,8 @@ def read_beside(lines: Iterable[str], words: Sequence[str]) -> tuple[tuple[Turn,
         if left is not None:
             squares = len(re.findall(r"[^\w\s:()]", left[2]))
             number = left[1] or "".join(re.findall(r"\d+", left[2])[:1])
-            attempts = squares or (int(number) if number else attempts)
+            count = whole_number(number)
+            attempts = squares or (attempts if count is None else count)
         elif like is not None and guess in words:
             turns.append(Turn(guess, str(int(like[1] or like[2]))))
             guess = ""

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from bestguess.errors import CodeError
+from bestguess.errors import CodeError, shorten, whole_number
 from bestguess.fallout.board import Board, draw_board
 from bestguess.fallout.entry import Dud, Reset
 from bestguess.fallout.position import Position
@@ -109,10 +109,10 @@ class Practice:
         texts = ["", *(pair.text for pair in pairs)]  # a pair counts from 1
         typed = "".join(text.split())
         if text.isdecimal():
-            move = str(int(text))
-            if not 1 <= int(text) <= len(pairs):
+            move = str(whole_number(text) or 0)
+            if not 1 <= int(move) <= len(pairs):
                 there = f"there are {len(pairs)}" if pairs else "none"
-                raise CodeError(f"no pair {text}; {there}")
+                raise CodeError(f"no pair {shorten(text)}; {there}")
         elif typed in texts:
             move = str(texts.index(typed))
         else:

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from bestguess.engine import check_guesses
-from bestguess.errors import LabError, StrategyError, nearest
+from bestguess.errors import LabError, StrategyError, WordsError, nearest
 from bestguess.exact import OBJECTIVES
+from bestguess.files import read_text
 from bestguess.game import Game, rules_of
 from bestguess.games import load
 from bestguess.strategies import parse_strategy, split_strategies
@@ -171,11 +172,13 @@ def load_experiment(path: str | Path) -> Experiment:
     """Read an experiment from a TOML file: a grid at the top, or several as `[[grid]]`."""
     file = Path(path)
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_text(path)
         found = tomllib.loads(text)
     except FileNotFoundError:
         raise LabError(f"no experiment {file}; check the path") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except WordsError as error:
+        raise LabError(str(error)) from None
+    except (ValueError, RecursionError) as error:  # a number may be too long, a list too deep
         raise LabError(f"{file} is not TOML: {error}") from None
     name = found.pop("name", file.stem)
     grids = found.pop("grid", [found] if found else [])

@@ -169,7 +169,7 @@ def _walk(
     """Walk the plan with the slots in this order; `names` maps symbols of the turns to its own."""
     node = plan.root
     for turn in turns:
-        guess, branches = plan.move(node)
+        guess, branches = plan.move(node, len(order))
         for slot, symbol in zip(order, guess, strict=True):
             known = names.get(turn.guess[slot])
             if known is None and symbol not in names.values():
@@ -181,8 +181,8 @@ def _walk(
         node = branches[turn.feedback]
     back = {own: symbol for symbol, own in names.items()}
     unused = iter([symbol for symbol in free if symbol not in names])
-    back.update({own: next(unused) for own in free if own not in back})
-    guess = plan.move(node)[0]
+    back.update({own: next(unused, own) for own in free if own not in back})
+    guess = plan.move(node, len(order))[0]
     code = [""] * len(guess)
     for slot, symbol in zip(order, guess, strict=True):
         code[slot] = back.get(symbol, symbol)

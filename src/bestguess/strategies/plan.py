@@ -11,12 +11,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from bestguess.errors import TreeError, check_type
-from bestguess.files import read_packaged
+from bestguess.errors import TreeError, WordsError, check_type
+from bestguess.files import read_bounded, read_packaged
 
 # Which games have a packaged tree: proven by `make golden`, and for Wordle with SALET as the first
 # guess, which others have proven to be best (docs/optimal.md).
@@ -29,6 +28,7 @@ PACKAGED: Mapping[str, str] = MappingProxyType(
     }
 )
 _TOKEN = re.compile(r'[ \t\r\n]*(?:([][{},:])|("(?:[^"\\]|\\.)*"|[^][{},:"\s]+))[ \t\r\n]*')
+_MOST = 512 << 20  # bytes: a tree for a million secrets has some 30 MiB
 _Read = TypeVar("_Read")
 
 
@@ -41,12 +41,15 @@ class Plan:
     secrets: int
     root: Any
 
-    def move(self, node: Any) -> tuple[str, Mapping[str, Any]]:
-        """Return the guess of a node and the nodes below it."""
+    def move(self, node: Any, length: int) -> tuple[str, Mapping[str, Any]]:
+        """Return the guess of a node, which must have that length, and the nodes below it."""
         try:
-            return read_node(node)
+            guess, branches = read_node(node)
         except TreeError as error:
             raise TreeError(f"{error}; save it again") from None
+        if len(guess) != length:
+            raise TreeError(f"the tree plays {guess!r}, which is not {length} long; save it again")
+        return guess, branches
 
 
 @lru_cache(maxsize=2)
@@ -83,11 +86,18 @@ def read_saved(path: str | os.PathLike[str], parse: Callable[[str], _Read]) -> _
     check_type(path, str | os.PathLike, TreeError, "a path; give the name of a file")
     name = os.fspath(path)
     try:
-        return parse(Path(path).read_text(encoding="utf-8"))
+        with open(path, encoding="utf-8") as file:
+            text = read_bounded(file, name, _MOST)
     except OSError as error:
         raise TreeError(f"cannot read {name}: {error.strerror}; check the path") from error
     except UnicodeDecodeError as error:
         raise TreeError(f"{name} is not text; take a file that save_tree wrote") from error
+    except ValueError:  # open() refuses a NUL in a path so
+        raise TreeError(f"{name!r} cannot be a path; give another") from None
+    except WordsError as error:
+        raise TreeError(str(error)) from None
+    try:
+        return parse(text)
     except TreeError as error:
         raise TreeError(f"{name}: {error}") from error
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from bestguess.errors import StrategyError, nearest, shorten
+from bestguess.errors import StrategyError, nearest, shorten, whole_number
 from bestguess.strategies.classic import Classic, parse_classic
 from bestguess.strategies.costs import COSTS, Cost
 
@@ -81,10 +81,12 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
             )
         if name == "classic":
             classic = parse_classic(argument)
-        elif colon and (name != "random" or not argument.isdecimal() or int(argument) >= 1 << 64):
-            raise StrategyError(f"cannot read {text.strip()!r}; only random takes a seed: random:7")
         elif colon:
-            seed = int(argument)
+            number = whole_number(argument) if name == "random" else None
+            if number is None or number >= 1 << 64:
+                written = shorten(text.strip())
+                raise StrategyError(f"cannot read {written!r}; only random takes a seed: random:7")
+            seed = number
         links += ALIASES.get(name, name).split(",")
     for alone in ("classic", "optimal"):
         if alone in links and len(links) > 1:

@@ -21,7 +21,7 @@ from bestguess.cli.render import (
     write_output,
 )
 from bestguess.errors import DailyError
-from bestguess.files import read_text
+from bestguess.files import read_bounded, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -690,7 +690,7 @@ def share(
 
     if schedule is not None and secret is not None:
         raise typer.BadParameter("give --schedule or --secret, not both")
-    found = parse_share(sys.stdin.read() if text == "-" else text)
+    found = parse_share(read_bounded(sys.stdin, "standard input") if text == "-" else text)
     checked = schedule is not None or secret is not None
     why = _explain_share(found, schedule, secret) if checked else None
     if json:

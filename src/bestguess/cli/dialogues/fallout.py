@@ -19,7 +19,7 @@ from bestguess.cli.dialogues.loop import (
     read_file,
 )
 from bestguess.cli.render import Column, number, percent, plural, say, show_table
-from bestguess.errors import BestguessError, CodeError
+from bestguess.errors import BestguessError, CodeError, whole_number
 from bestguess.fallout import (
     Case,
     Choice,
@@ -263,10 +263,11 @@ class FalloutDialogue(Resumable[Case]):
     def edit(self, rest: str) -> None:
         """Correct the likeness of a turn."""
         number, _, likeness = rest.partition(" ")
-        if not number.isdecimal() or not likeness.strip():
+        turn = whole_number(number)
+        if turn is None or not likeness.strip():
             say("Type edit N LIKENESS, with the number of the turn.", style="yellow")
             return
-        edited = self.position.edit(int(number), likeness.strip())
+        edited = self.position.edit(turn, likeness.strip())
         self.move(replace(self.now, position=edited))
 
     def fix(self, rest: str) -> None:

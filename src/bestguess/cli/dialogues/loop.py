@@ -27,11 +27,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from glob import escape, glob
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from bestguess.cli.render import INTERRUPTED, Column, print_json, say, show_table, write_output
-from bestguess.errors import BestguessError, GameError, nearest
+from bestguess.errors import BestguessError, GameError, nearest, visible
+from bestguess.files import read_bounded
 
 ANYTHING = ".*"
 FILE_WORDS = ("save", "load")
@@ -59,7 +59,7 @@ def ask(prompt: str, words: Iterable[str] = ()) -> str:
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    print(f"{prompt}{line.strip()}")
+    print(f"{prompt}{visible(line.strip())}")
     return line.strip()
 
 
@@ -105,7 +105,7 @@ def explain(error: Exception) -> str:
 
 def show_resume(words: Sequence[str], title: str = "resume") -> None:
     """Print a command line that is there to be copied; rich would break a long one."""
-    print(f"{title}: {shlex.join(words)}")
+    print(f"{title}: {visible(shlex.join(words))}")
 
 
 # --- the loop ---
@@ -452,7 +452,7 @@ def save_document(path: str, text: str) -> None:
 
 def beginning(path: str) -> str:
     """Return where the format stands in a file that was saved; nothing for a pipe or a device."""
-    if not Path(path).expanduser().is_file():
+    if not os.path.isfile(os.path.expanduser(path)):
         return ""
     return read_file(path)[:200]
 
@@ -460,5 +460,10 @@ def beginning(path: str) -> str:
 def read_file(path: str) -> str:
     """Return the text of a file; `-` is standard input."""
     if path == "-":
-        return sys.stdin.read()
-    return Path(path).expanduser().read_text(encoding="utf-8", errors="replace")
+        typed: str = read_bounded(sys.stdin, "standard input")
+        return typed
+    try:
+        with open(os.path.expanduser(path), encoding="utf-8", errors="replace") as file:
+            return read_bounded(file, path)
+    except ValueError:  # open() refuses a NUL in a path so
+        raise GameError(f"{path!r} cannot be a path; give another") from None

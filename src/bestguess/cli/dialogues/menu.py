@@ -6,7 +6,7 @@ from contextlib import suppress
 from bestguess.cli.dialogues.loop import Command, Dialogue, ask
 from bestguess.cli.options import Advice, game_name
 from bestguess.cli.render import Column, say, show_table
-from bestguess.errors import BestguessError, nearest
+from bestguess.errors import BestguessError, nearest, whole_number
 
 ACTIONS = (
     ("play", "you guess"),
@@ -140,7 +140,7 @@ def choose(line: str, names: Sequence[str], own: bool = False) -> str | None:
 
     With `own` also a game with its parameters, or a file.
     """
-    if line.isdecimal() and 1 <= int(line) <= len(names):
+    if 1 <= (whole_number(line) or 0) <= len(names):
         return names[int(line) - 1]
     begun = [name for name in names if name.startswith(line.lower())]
     if len(begun) == 1 or line.lower() in begun:

@@ -162,7 +162,7 @@ class RoundDialogue(Resumable[T]):
     def commands(self) -> dict[str, Command]:
         return super().commands() | {
             "undo": Command(self.undo),
-            "list": Command(self.list, r"\d*"),
+            "list": Command(self.list, r"\d{0,9}"),
             "turns": Command(self.turns, "(newest)?"),
             "why": Command(self.why, ANYTHING),
         }

@@ -27,7 +27,7 @@ from bestguess.cli.render import (
 )
 from bestguess.cli.verbose import explain_choice
 from bestguess.codes import has_length
-from bestguess.errors import BestguessError, FeedbackError, Outsiders
+from bestguess.errors import BestguessError, FeedbackError, Outsiders, whole_number
 
 if TYPE_CHECKING:
     from bestguess import Round
@@ -205,7 +205,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         """Correct a turn: its feedback, or its guess as well."""
         number, _, text = rest.partition(" ")
         count = len(self.round.turns)
-        if not number.isdecimal() or not 1 <= int(number) <= count:
+        if not 1 <= (whole_number(number) or 0) <= count:
             which = f"N from 1 to {count}" if count else "but there are no turns yet"
             say(f"Type edit N FEEDBACK, {which}.", style="yellow")
         elif not text.strip():
