@@ -98,7 +98,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """
     try:
         with open(path, "rb") as file:
-            return read_bounded(file, path)
+            return read_bounded(file, path, MAX_BYTES)
     except FileNotFoundError:
         raise
     except OSError as error:
