@@ -110,3 +110,27 @@ def test_a_tree_with_guesses_that_are_none_is_refused(run, tmp_path, root, turns
     ran = run("suggest", "mastermind:2x3", *turns, "--strategy", f"optimal:{path}")
     assert ran.code == 2 or turns  # after turns that it does not know, the tree is left
     assert "\x1b" not in ran.out + ran.err
+
+
+@pytest.mark.parametrize("grid", ["[1, 2]", "[[]]", '["x"]', "{}", "5"])
+def test_grids_that_are_none(run, tmp_path, grid):
+    path = tmp_path / "odd.toml"
+    path.write_text(f"grid = {grid}\n")
+    error = run("lab", "run", str(path), "--db", str(tmp_path / "lab.db")).error
+    assert "write games = [...] and strategies = [...], or [[grid]] with them" in error
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_more_effort_than_there_are_guesses(run):
+    all_of_them, more = (
+        run("optimal", "mastermind:2x3", "--effort", effort, "--json").json
+        for effort in ("9", "9" * 30)
+    )
+    assert all_of_them["total"] == more["total"]
+
+
+def test_control_characters_in_the_lines_of_a_run(run, tmp_path):
+    path = tmp_path / "odd.toml"
+    path.write_text('games = ["fallout:words=\\u001bSALES SALTY"]\nstrategies = ["entropy"]\n')
+    ran = run("lab", "run", str(path), "--db", str(tmp_path / "lab.db"))
+    assert "\x1b" not in ran.out + ran.err

@@ -102,7 +102,8 @@ def optimal(
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
     if first is not None and options.only_candidates:
         _check_candidate(game, game.parse_secret(first), options)
-    question = _Question(game, options, opener, effort, progress)
+    width = min(effort, len(game.guesses))  # there are no more to try
+    question = _Question(game, options, opener, width, progress)
     if objective == "total":
         best = question.least_total(cap)
     elif objective == "worst":

@@ -182,7 +182,8 @@ def load_experiment(path: str | Path) -> Experiment:
         raise LabError(f"{file} is not TOML: {error}") from None
     name = found.pop("name", file.stem)
     grids = found.pop("grid", [found] if found else [])
-    if not isinstance(name, str) or not isinstance(grids, list) or not grids:
+    tables = isinstance(grids, list) and all(isinstance(grid, dict) for grid in grids)
+    if not isinstance(name, str) or not tables or not grids:
         raise LabError(f"{file}: write games = [...] and strategies = [...], or [[grid]] with them")
     defaults = found if grids[0] is not found else {}
     settings: dict[Setting, None] = {}

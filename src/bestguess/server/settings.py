@@ -51,7 +51,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         try:
-            object.__setattr__(self, "data", Path(os.path.expanduser(self.data)))
+            object.__setattr__(self, "data", Path(self.data).expanduser())
         except RuntimeError:
             raise ServerError(
                 f"{PREFIX}DATA={self.data}: there is no such home; give the whole path"

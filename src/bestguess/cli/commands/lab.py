@@ -31,6 +31,7 @@ from bestguess.cli.render import (
     show_table,
     write_output,
 )
+from bestguess.errors import visible
 
 if TYPE_CHECKING:
     from bestguess.lab import Experiment, RunOutcome, Step
@@ -285,7 +286,7 @@ def _tell_line(step: "Step") -> None:
         text = step.note
     else:
         return
-    print(text, file=sys.stderr, flush=True)
+    print(visible(text), file=sys.stderr, flush=True)
 
 
 def _left(step: "Step") -> str:
