@@ -1,6 +1,8 @@
 """`daily calibrate --from-service`: the rounds that a service has recorded, on both databases."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -124,3 +126,20 @@ def test_another_schedule_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     code, _, err = calibrate(capsys, "--data", str(tmp_path))
     assert code == 2
     assert f"puzzle {api.today.number} was played, and is not in" in err
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("turns", 99), ("turns", "\x1b[2J"), ("count", float("inf")), ("count", -1)],
+)
+def test_counts_that_no_service_wrote(
+    column: str, value: object, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with application(tmp_path) as api:
+        api.player().play(api.today, 3)
+    with closing(sqlite3.connect(tmp_path / "bestguess.sqlite3")) as file, file:
+        file.execute("PRAGMA ignore_check_constraints = ON")
+        file.execute(f"UPDATE tallies SET {column} = ?", (value,))
+    code, _, err = calibrate(capsys, *address(tmp_path, {}))
+    assert (code, err.count("\n")) == (2, 1)
+    assert "the database has a count that no service wrote; restore a copy" in err

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, func, literal, or_, select, text
@@ -9,9 +10,11 @@ from sqlalchemy import Connection, Row, and_, func, literal, or_, select, text
 from bestguess.daily import TURNS
 from bestguess.server.database import LOST, MINUTE, guesses, players, rounds, tallies
 from bestguess.server.responses import time_text
+from bestguess.server.settings import ServerError
 
 # As the index has it, word for word: SQLite does not take it for anything else.
 _COUNTED_WINS = text("rounds.counted AND rounds.state = 'won'")
+_COUNTS = (int, Decimal)  # what a sum is in SQLite and in PostgreSQL
 
 
 @dataclass(frozen=True)
@@ -128,6 +131,9 @@ def read_spreads(connection: Connection) -> tuple[dict[int, tuple[int, ...]], in
     )
     counts: dict[int, list[int]] = {}
     for puzzle, turns, count in found:
+        whole = isinstance(puzzle, int) and isinstance(turns, int) and isinstance(count, _COUNTS)
+        if not whole or not 1 <= turns <= LOST or count < 1:  # SQLite keeps any type anywhere
+            raise ServerError("the database has a count that no service wrote; restore a copy")
         counts.setdefault(puzzle, [0] * LOST)[turns - 1] = int(count)
     ended = and_(rounds.c.counted, rounds.c.late == literal(False), rounds.c.state != "playing")
     players = connection.scalar(select(func.count(rounds.c.player.distinct())).where(ended))
