@@ -182,10 +182,10 @@ def test_hard_mode_refuses_a_guess_with_its_reason(run):
 
 
 def test_a_rule_of_ones_own(run, own_game):
-    ran = run("solve", own_game, stdin="2\n12\nsoup\nwin\n")
+    ran = run("solve", own_game, stdin="2\n11\nsoup\nwin\n")
     assert ran.code == 0
     assert "never gets soup" in ran.out
-    assert "Found: 12 in 2 turns" in ran.out
+    assert "Found: 11 in 2 turns" in ran.out
 
 
 @pytest.mark.parametrize("columns", [40, 24])
@@ -234,3 +234,20 @@ def test_feedback_as_people_say_it(run):
     ran = run("solve", "mastermind", stdin="1 black 1 white\nACEF rien\nedit 1 2 noirs\nquit\n")
     assert "Turn 1 was ABCD=XO, and is ABCD=XX." in ran.out
     assert ran.out.endswith("resume: bestguess solve mastermind ABCD=XX ACEF=-\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "win", "possible"),
+    [
+        ("mastermind", "AABB=XO", "CCDD=XXXX", "-"),
+        ("wordle", "CRANE=bbbbb", "SLATE=ggggg", "bbgbg"),
+    ],
+)
+def test_a_win_that_clashes_with_earlier_turns_is_no_win(run, game, first, win, possible):
+    shown = run("solve", game, stdin=f"{first}\n{win}\nundo\nquit\n").out
+    assert f"No secret fits: turn 1 ({first}) and turn 2 ({win}) clash. Correct one turn." in shown
+    assert "edit N FEEDBACK, or undo> undo" in shown
+    assert "Found" not in shown
+    given = run("solve", game, first, win, stdin=f"edit 1 {possible}\n").out
+    assert "clash. Correct one turn." in given
+    assert f"Found: {win.partition('=')[0]} in 2 turns." in given

@@ -65,7 +65,7 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     @property
     def over(self) -> bool:
-        return self.round.won
+        return self.round.won and len(self.round.candidates) > 0  # a win can clash, too
 
     def begin(self) -> None:
         game, secrets = self.round.game, len(replace(self.round, turns=()).candidates)
@@ -89,7 +89,7 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     def show(self) -> None:
         """Show where the round stands: the suggestion, or what is wrong."""
-        if self.round.won:
+        if self.over:
             return
         say()
         clash = self.round.clash()
