@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from pathlib import Path
 
 import pytest
 from tests.fallout.test_screen import WRAPS, WRAPS_WORDS
@@ -181,6 +182,80 @@ def test_the_correction_is_taken_into_the_screen(run, correction):
     assert "4 words of 5 letters." in ran.out
     assert "possible   4   TANKS TERMS TEXAS TILES" in ran.out
     assert resumed(ran.out) == ["fallout", "--words", "TERMS TEXAS TILES TANKS"]
+
+
+@pytest.fixture
+def misread(tmp_path):
+    path = tmp_path / "screen.txt"
+    path.write_text("TIES\nTERMS\nTEXAS\nTANKS\n")
+    return str(path)
+
+
+def test_a_misread_word_of_a_file_is_put_right_by_an_argument(run, misread):
+    fixed = run("fallout", misread, "fix ties tiles", "TERMS=2", "--json").json
+    assert fixed["words"] == ["TILES", "TERMS", "TEXAS", "TANKS"]
+    assert fixed["entries"] == ["TERMS=2"]
+    words = ("--words", "TIES TERMS TEXAS TANKS")
+    assert run("fallout", *words, "fix TIES TILES", "--json").json["words"] == fixed["words"]
+    ran = run("fallout", misread, "fix TIES TILES", "TERMS=2")
+    assert "4 words of 5 letters." in ran.out
+    assert resumed(ran.out) == ["fallout", "--words", "TILES TERMS TEXAS TANKS", "TERMS=2"]
+    for arguments, said in (
+        ((misread, "fix NONE TILES"), "NONE is not on the screen"),
+        (("fix TIES TILES",), "give a FILE or --words"),
+    ):
+        refused = run("fallout", *arguments)
+        assert (refused.code, refused.out) == (2, "")
+        assert said in refused.err
+
+
+def test_a_saved_session_takes_a_correction_as_well(run, tmp_path):
+    saved = str(tmp_path / "saved.json")
+    run("fallout", "--words", "TERHS TEXAS TANKS", stdin=f"save {saved}\n")
+    assert run("fallout", saved, "fix TERHS TERMS", "--json").json["words"][0] == "TERMS"
+
+
+def test_without_a_person_the_error_names_the_command_that_puts_a_word_right(run, misread):
+    for arguments, words in (
+        ((misread, "TERMS=2", "--goal", "mean"), [misread, "TERMS=2", "--goal", "mean"]),
+        ((misread, "--json"), [misread]),
+        (("--words", "TIES TERMS TEXAS TANKS"), ["--words", "TIES TERMS TEXAS TANKS"]),
+        ((), ["-"]),
+    ):
+        refused = run("fallout", *arguments, stdin=Path(misread).read_text())
+        assert refused.code == 2
+        assert "TIES (line 1) has 4 letters, the others 5" in refused.err
+        command = refused.err.partition("on the screen: ")[2]
+        assert shlex.split(command) == ["bestguess", "fallout", *words, "fix TIES RIGHT"]
+
+
+def test_a_person_is_asked_for_the_misread_word_of_a_file(terminal, misread):
+    screen = terminal("fallout", misread, "TERMS=2")
+    screen.see("TIES (line 1) has 4 letters, the others 5", "The other words are kept.", "words> ")
+    screen.type("tiles")
+    screen.see("4 words of 5 letters", "2 words possible, 3 attempts left; tried: TERMS=2")
+    screen.see("3 attempts left> ")
+    screen.type("quit")
+    assert screen.end()[0] == 0
+
+
+def test_commands_act_while_words_are_typed(run):
+    lines = ["help", "SALES SALTY", "new", "TERMS TEXAS TIES", "wrong", "undo", "TANKS"]
+    ran = run("fallout", stdin="\n".join([*lines, "fix NONE SALES", "fix ties tiles", "?", "", ""]))
+    assert ran.out.count("the next terminal") == 2  # of the help
+    assert "Taken back: wrong" in ran.out
+    assert "NONE is not among the words" in ran.out
+    assert resumed(ran.out)[2] == "TERMS TEXAS TILES TANKS"
+    left = run("fallout", stdin="TERMS TEXAS\nquit\nlist\n")
+    assert "list" not in left.out
+    assert resumed(left.out)[2] == "TERMS TEXAS"
+
+
+def test_words_that_are_spelt_like_commands_are_words_where_the_length_fits(run):
+    ran = run("fallout", stdin="LAMP LUMP\nquit\nhelp\nundo\n\n")
+    assert resumed(ran.out)[2] == "LAMP LUMP QUIT HELP UNDO"
+    short = run("fallout", stdin="SIX TEN\nnew\nfix two one\n\n")
+    assert resumed(short.out)[2] == "SIX TEN NEW FIX TWO ONE"
 
 
 def test_several_misread_words_are_put_right_one_by_one(run):

@@ -1,5 +1,6 @@
 """`fallout`: help with a terminal of the Fallout games."""
 
+import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -8,16 +9,19 @@ from bestguess.cli.options import JsonOption, argument, complete_strategy, optio
 from bestguess.cli.render import print_json
 
 if TYPE_CHECKING:
-    from bestguess.cli.dialogues.fallout import TerminalOptions
+    from bestguess.cli.dialogues.fallout import FalloutDialogue, TerminalOptions
     from bestguess.fallout import Case
 
 EXAMPLES = """
 bestguess fallout                                  paste the screen, or type its words
 bestguess fallout screen.txt                       from a file: words, a screen, or a saved session
 bestguess fallout --words "SALES SALTY SAUCE SAVES" SALES=3 "dud SAVES"
+bestguess fallout screen.txt "fix TIES TILES"      with a word that was misread put right
 bestguess fallout screen.txt --goal worst          the fewest guesses at worst
 bestguess fallout --words "SALES SALTY" --json     for machines
 """
+
+_FIX = re.compile(r"\s*fix\s+\S+\s+[^\W\d_]+\s*", re.IGNORECASE)
 
 
 def complete_goal(incomplete: str) -> list[str]:
@@ -32,7 +36,7 @@ EntryArguments = Annotated[
     argument(
         "FILE ENTRY",
         "A file with the words, a screen or a saved session; then what happened:"
-        " TERMS=2, 'dud TEXAS', reset, 'attempts 3'.",
+        " TERMS=2, 'dud TEXAS', reset, 'attempts 3'; 'fix TIES TILES' for a misread word.",
     ),
 ]
 WordsOption = Annotated[
@@ -71,16 +75,14 @@ def fallout(
     Type its words or paste its screen; then say what the terminal tells of your guesses. Every
     word is shown with its chance to win within the attempts left; the best is marked.
     """
-    from bestguess.cli.dialogues.fallout import FalloutDialogue
-
     options = _read_options(goal, strategy, attempts)
-    case = _open(list(arguments or ()), words, options)
-    if json:
-        if case is None:
-            raise typer.BadParameter("--json needs the words: give a FILE or --words")
-        print_json(_describe(case, options))
-    else:
-        FalloutDialogue(case, options).hold()
+    opened = _open(list(arguments or ()), words, options, ask=not json)
+    if not json:
+        opened.hold()
+        return
+    if opened.case is None:
+        raise typer.BadParameter("--json needs the words: give a FILE or --words")
+    print_json(_describe(opened.case, options))
 
 
 def _read_options(goal: str, strategy: str | None, attempts: int) -> "TerminalOptions":
@@ -94,18 +96,38 @@ def _read_options(goal: str, strategy: str | None, attempts: int) -> "TerminalOp
     return TerminalOptions(check_goal(goal), strategy, attempts)
 
 
-def _open(arguments: list[str], words: str | None, options: "TerminalOptions") -> "Case | None":
-    """Return the case that the arguments describe, or None when the words are to be asked for."""
-    from bestguess.cli.dialogues.fallout import read_case
-    from bestguess.cli.dialogues.loop import read_file
-    from bestguess.fallout import parse_entry
+def _open(
+    arguments: list[str], words: str | None, options: "TerminalOptions", ask: bool
+) -> "FalloutDialogue":
+    """Return the dialogue about the terminal that the arguments describe.
 
-    source = "" if words is not None or not arguments else arguments.pop(0)
+    Its words are asked for where none are given; so is a word that was misread, of a person.
+    """
+    from bestguess.cli.dialogues.fallout import FalloutDialogue, Unread, name_command
+    from bestguess.cli.dialogues.loop import interactive, read_file
+    from bestguess.fallout import parse_entry
+    from bestguess.fallout.repairs import MisreadError
+
+    given = [*arguments] if words is None else ["--words", words, *arguments]
+    fixes = [entry for entry in arguments if _FIX.fullmatch(entry)]
+    entries = [entry for entry in arguments if entry not in fixes]
+    source = "" if words is not None or not entries else entries.pop(0)
     if not source and words is None:
-        return None
-    text = words if words is not None else read_file(source)
-    case = read_case(text, options.attempts, source if source != "-" else "")
-    return case.enter(*(parse_entry(entry) for entry in arguments))
+        if fixes:
+            raise typer.BadParameter("fix needs the words: give a FILE or --words")
+        return FalloutDialogue(None, options)
+    unread = Unread(
+        words if words is not None else read_file(source),
+        tuple((fix[1], fix[2]) for fix in (entry.upper().split() for entry in fixes)),
+        entries=tuple(map(parse_entry, entries)),
+    )
+    try:
+        case = unread.read(options.attempts, source if source != "-" else "")
+    except MisreadError as error:
+        if ask and interactive():
+            return FalloutDialogue(None, options, unread)
+        raise name_command(error, [*given, *options.arguments()]) from None
+    return FalloutDialogue(case, options)
 
 
 def _describe(case: "Case", options: "TerminalOptions") -> dict[str, Any]:

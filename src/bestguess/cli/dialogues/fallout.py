@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,10 +20,11 @@ from bestguess.cli.dialogues.loop import (
     read_file,
 )
 from bestguess.cli.render import Column, number, percent, plural, say, show_table
-from bestguess.errors import BestguessError, CodeError, whole_number
+from bestguess.errors import BestguessError, CodeError, visible, whole_number
 from bestguess.fallout import (
     Case,
     Choice,
+    Entry,
     Position,
     case_json,
     format_entry,
@@ -52,20 +54,27 @@ INTRO = "Type the words, or paste them or the whole screen; an empty line ends."
 KEPT = "The other words are kept. Type that one alone, or fix READ RIGHT; new begins again."
 AGAIN = "Type fix READ RIGHT to put a word right, or all words again; an empty line ends."
 _LIKENESS = re.compile(r"\d+(?:\s*/\s*\d+)?")
+_WORD = re.compile(r"[A-Z]+", re.IGNORECASE)
+_COMMAND = re.compile(r"quit|exit|help|\?|new|undo|load .+|fix +\S+ +[A-Z]+", re.IGNORECASE)
 _ROW = re.compile(r"(?<!\S)0x[0-9a-f]{4}(?!\S)", re.IGNORECASE)  # a screen is pasted
 
 
 @dataclass(frozen=True)
 class Unread:
-    """A paste that cannot be read yet: its text, what was put right, and the word in the way."""
+    """A paste that cannot be read yet: its text, what was put right, and the word in the way.
+
+    `entries` are what happened at the terminal, once it can be read.
+    """
 
     text: str = ""
     corrections: tuple[tuple[str, str], ...] = ()
     misread: str = ""
+    entries: tuple[Entry, ...] = ()
 
-    def read(self, attempts: int) -> Case:
+    def read(self, attempts: int, source: str = "") -> Case:
         """Return the case, when nothing is in the way."""
-        return read_case(self.text, attempts, corrections=self.corrections)
+        case = read_case(self.text, attempts, source, self.corrections)
+        return case.enter(*self.entries)
 
     def refused(self, error: Exception) -> "Unread":
         """Return the paste after an error: with the word to be put right, or a correction less."""
@@ -83,7 +92,7 @@ class Unread:
         words = line.upper().split()
         if len(words) == 3 and words[0] == "FIX" and self.text:
             return replace(self, corrections=(*self.corrections, (words[1], words[2])))
-        if len(words) == 1 and words[0].isalpha() and self.misread and words[0] != "NEW":
+        if len(words) == 1 and words[0].isalpha() and self.misread:
             return replace(self, corrections=(*self.corrections, (self.misread, words[0])))
         return None
 
@@ -111,9 +120,18 @@ def read_case(
     text: str, attempts: int, source: str = "", corrections: Sequence[tuple[str, str]] = ()
 ) -> Case:
     """Return the case of a saved session, a pasted screen or a list of words."""
-    if not text.lstrip().startswith("{"):
-        return open_case(text, attempts, source, corrections)
-    return load_case(parse_document(text, "terminal", source or "the file"), source)
+    if not text.lstrip().startswith("{"):  # with corrections it is not what the source brings back
+        return open_case(text, attempts, "" if corrections else source, corrections)
+    case = load_case(parse_document(text, "terminal", source or "the file"), source)
+    for read, right in corrections:
+        case = case.fix(read, right)
+    return case
+
+
+def name_command(error: MisreadError, arguments: Sequence[str]) -> MisreadError:
+    """Return the error with the command that puts the word right, where nobody can be asked."""
+    words = ["bestguess", "fallout", *arguments, f"fix {error.read} RIGHT"]
+    return MisreadError(f"{error}: {visible(shlex.join(words))}", error.read)
 
 
 class FalloutDialogue(Resumable[Case]):
@@ -136,8 +154,11 @@ class FalloutDialogue(Resumable[Case]):
     )
     purpose = "to say that, or to"
 
-    def __init__(self, case: Case | None, options: TerminalOptions) -> None:
+    def __init__(
+        self, case: Case | None, options: TerminalOptions, unread: Unread | None = None
+    ) -> None:
         self.case = case
+        self.unread = unread or Unread()  # what a file brings, with a word to be put right
         self.options = options
         self.before: list[Case] = []
         self.typed: list[str] = []  # words that are being typed
@@ -292,19 +313,59 @@ class FalloutDialogue(Resumable[Case]):
 
         When a word cannot be read the others are kept, and only that one is asked for.
         """
-        unread = Unread()
+        unread, self.unread = self.unread, Unread()
+        given = bool(unread.text)
         while True:
-            say(KEPT if unread.misread else AGAIN if unread.text else INTRO)
             ended = False
             try:
-                unread, ended = _gather(self.typed, unread)
-                self.typed.clear()
+                if not given:
+                    say(KEPT if unread.misread else AGAIN if unread.text else INTRO)
+                    unread, ended = self.gather(unread)
+                    self.typed.clear()
+                given = False
                 return unread.read(self.options.attempts)
             except (BestguessError, OSError) as error:
+                if ended and isinstance(error, MisreadError):
+                    raise name_command(error, ["-", *self.options.arguments()]) from None
                 if ended:
                     raise
                 say(explain(error), style="yellow")
                 unread = unread.refused(error)
+
+    def gather(self, before: Unread) -> tuple[Unread, bool]:
+        """Take lines up to an empty one; return the paste, and whether the input has ended instead.
+
+        The first line may put right what was pasted before. The empty line below a header ends
+        nothing.
+        """
+        lines = self.typed
+        while True:
+            try:
+                line = ask("more> " if lines else "words> ")
+            except EOFError:
+                if not lines:
+                    raise
+                return Unread("\n".join(lines)), True
+            match read_command(line, lines):
+                case ("quit" | "exit", _):
+                    raise EOFError
+                case ("help" | "?", _):
+                    self.help("")
+                case ("load", path):
+                    return Unread(read_file(path)), False
+                case ("new", _):
+                    lines.clear()
+                    before = Unread()
+                case ("undo", _):
+                    undo_line(lines)
+                case ("fix", rest) if lines:
+                    fix_lines(lines, rest)
+                case _ if not lines and (corrected := before.correct(line)) is not None:
+                    return corrected, False
+                case _:
+                    lines += line.splitlines()
+                    if not line and has_rows("\n".join(lines)):
+                        return Unread("\n".join(lines)), False
 
     def document(self) -> str:
         return format_document("terminal", case_json(self.now))
@@ -333,30 +394,41 @@ class FalloutDialogue(Resumable[Case]):
         return ["bestguess", "fallout", *words, *self.options.arguments()]
 
 
-def _gather(lines: list[str], before: Unread) -> tuple[Unread, bool]:
-    """Add lines up to an empty one; return the paste, and whether the input has ended instead.
+def read_command(line: str, before: Sequence[str]) -> tuple[str, str]:
+    """Return a command that is typed among words, and what follows it; nothing for words.
 
-    The first line may put right what was pasted before. The empty line below a header ends nothing.
+    Where the lines before have mostly words of its length, it is one of them.
+
+    >>> read_command("quit", ["SALES SALTY"]), read_command("quit", ["LAMP LUMP"])
+    (('quit', ''), ('', ''))
     """
-    while True:
-        try:
-            line = ask("more> " if lines else "words> ")
-        except EOFError:
-            if not lines:
-                raise
-            return Unread("\n".join(lines)), True
-        if not lines and line.lower() in ("quit", "exit"):
-            raise EOFError
-        if not lines and line.lower().startswith("load "):
-            return Unread(read_file(line[5:].strip())), False
-        if not lines and (corrected := before.correct(line)) is not None:
-            return corrected, False
-        if not lines and before.text and line.lower() == "new":
-            before = Unread()
-            continue
-        lines += line.splitlines()
-        if not line and has_rows("\n".join(lines)):
-            return Unread("\n".join(lines)), False
+    match = _COMMAND.fullmatch(line)
+    if match is None:
+        return "", ""
+    name, _, rest = line.partition(" ")
+    lengths = Counter(map(len, _WORD.findall(" ".join(before))))
+    usual = lengths[len(name)] == max(lengths.values(), default=-1)
+    return ("", "") if usual else (name.lower(), rest.strip())
+
+
+def undo_line(lines: list[str]) -> None:
+    """Take back the line of words that was typed last."""
+    if lines:
+        say(f"Taken back: {lines.pop()}")
+    else:
+        say("There is nothing to take back.", style="yellow")
+
+
+def fix_lines(lines: list[str], rest: str) -> None:
+    """Correct a word among those that were typed."""
+    read, right = rest.upper().split()
+    fixed = [
+        re.sub(rf"(?<!\S){re.escape(read)}(?![^\s,;])", right, line, flags=re.IGNORECASE)
+        for line in lines
+    ]
+    if fixed == lines:
+        say(f"{read} is not among the words; type fix READ RIGHT with one.", style="yellow")
+    lines[:] = fixed
 
 
 # --- what is shown ---
