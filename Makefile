@@ -62,7 +62,7 @@ test-clang: $(VENV)/build.stamp $(VENV)/system.stamp
 	$(BIN)/python tools/portable.py 'clang++ with libstdc++'
 
 # Every compiler and machine that can be tried here: the results are the same bytes.
-test-portable: $(VENV)/build.stamp
+test-portable: $(VENV)/build.stamp tools/wasm/node_modules/.stamp
 	tools/system.sh portable
 	$(BIN)/python tools/portable.py
 
@@ -86,7 +86,7 @@ study: $(VENV)/dev.stamp
 	$(BIN)/python tools/make_study.py
 
 clean:
-	rm -rf $(VENV) build dist src/bestguess/_core.pyi src/bestguess/page web/node_modules
+	rm -rf $(VENV) build dist src/bestguess/_core.pyi src/bestguess/page web/node_modules tools/wasm/node_modules
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # --- set-up, in steps that are done again only when their inputs change ---
@@ -122,6 +122,11 @@ $(VENV)/system.stamp: $(VENV)/python.stamp tools/system.sh
 
 web/node_modules/.stamp: web/package.json web/package-lock.json
 	$(NPM) ci
+	@touch $@
+
+# The compiler to WebAssembly.
+tools/wasm/node_modules/.stamp: tools/wasm/package-lock.json | $(VENV)/system.stamp
+	npm --prefix tools/wasm --no-audit --no-fund --loglevel=error ci
 	@touch $@
 
 $(PAGE): web/node_modules/.stamp $(WEB_FILES)

@@ -63,6 +63,9 @@ class Threads {
 // `work` returns false when later chunks are not needed. The caller's thread polls the monitor.
 template <class Work>
 void parallel(unsigned threads, std::size_t chunks, Monitor& monitor, Work&& work) {
+#if defined(__wasm__) && !defined(_REENTRANT)
+    threads = 1;  // this machine has no others
+#endif
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stop{false};
     std::exception_ptr failure;

@@ -1,5 +1,6 @@
 """What the C++ core may use: nothing that a compiler it is promised for lacks."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,3 +18,13 @@ MISSING = {
 def test_no_source_uses_what_another_compiler_lacks(path: Path) -> None:
     text = path.read_text()
     assert {name: why for name, why in MISSING.items() if name in text} == {}
+
+
+def test_the_compiler_to_webassembly_is_pinned() -> None:
+    folder = CORE.parent / "tools" / "wasm"
+    wanted = json.loads((folder / "package.json").read_text())["dependencies"]
+    locked = json.loads((folder / "package-lock.json").read_text())["packages"]
+    assert list(wanted) == ["@yowasp/clang"]
+    compiler = locked["node_modules/@yowasp/clang"]
+    assert compiler["version"] == wanted["@yowasp/clang"]
+    assert compiler["integrity"].startswith("sha512-")

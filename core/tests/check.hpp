@@ -2,12 +2,19 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
 #include <functional>
-#include <iostream>
 #include <string>
 #include <vector>
 
 namespace check {
+
+// No exceptions: a test ends before what throws.
+#if defined(__wasm__)
+constexpr bool exceptions = false;
+#else
+constexpr bool exceptions = true;
+#endif
 
 struct Test {
     std::string name;
@@ -33,7 +40,7 @@ struct Registered {
 inline void report(bool passed, const char* what, const char* file, int line) {
     if (passed) return;
     ++failures();
-    std::cerr << file << ":" << line << ": " << what << "\n";
+    std::fprintf(stderr, "%s:%d: %s\n", file, line, what);
 }
 
 // A sequence of numbers that is the same on every machine.
@@ -61,6 +68,7 @@ class Chance {
 
 #define CHECK_THROWS(expression, kind)                                        \
     do {                                                                      \
+        if (!check::exceptions) return;                                       \
         bool thrown = false;                                                  \
         try {                                                                 \
             static_cast<void>(expression);                                    \

@@ -18,10 +18,10 @@ int main(int count, char** arguments) {
             test.run();
         } catch (const std::exception& error) {
             ++check::failures();
-            std::cerr << test.name << ": " << error.what() << "\n";
+            std::fprintf(stderr, "%s: %s\n", test.name.c_str(), error.what());
         }
-        if (check::failures() > before) std::cerr << "FAILED " << test.name << "\n";
+        if (check::failures() > before) std::fprintf(stderr, "FAILED %s\n", test.name.c_str());
     }
-    std::cout << check::tests().size() << " tests, " << check::failures() << " checks failed\n";
+    std::printf("%zu tests, %d checks failed\n", check::tests().size(), check::failures());
     return check::failures() == 0 && !check::tests().empty() ? 0 : 1;
 }
