@@ -292,6 +292,7 @@ NB_MODULE(_core, m) {
     });
     m.def("log2_fixed", [](std::uint64_t n) {
         const Wide log = log2_fixed(n);
-        return nb::make_tuple(static_cast<std::uint64_t>(log >> 64), static_cast<std::uint64_t>(log));
+        return nb::make_tuple(static_cast<std::uint64_t>(log >> 64),
+                              static_cast<std::uint64_t>(log));
     });
 }

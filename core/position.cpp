@@ -27,7 +27,8 @@ struct Guess {
     std::size_t length;
 };
 
-BESTGUESS_INLINE inline Bytes blacks_at(const Position& position, const Guess& guess, std::size_t at) {
+BESTGUESS_INLINE inline Bytes blacks_at(const Position& position, const Guess& guess,
+                                        std::size_t at) {
     Bytes blacks{};
     for (std::size_t slot = 0; slot < guess.length; ++slot) {
         blacks -= equal(position.slot_column(slot) + at, guess.code[slot]);
@@ -35,7 +36,8 @@ BESTGUESS_INLINE inline Bytes blacks_at(const Position& position, const Guess& g
     return blacks;
 }
 
-BESTGUESS_INLINE inline Bytes shared_at(const Position& position, const Guess& guess, std::size_t at) {
+BESTGUESS_INLINE inline Bytes shared_at(const Position& position, const Guess& guess,
+                                        std::size_t at) {
     Bytes total{};
     for (std::size_t slot = 0; slot < guess.length; ++slot) {
         if (guess.times[slot] == 0) continue;
@@ -50,8 +52,8 @@ BESTGUESS_INLINE inline void pegs_labels(const Position& position, const Guess& 
                                          std::uint8_t* out) {
     const auto factor = static_cast<std::uint8_t>(guess.length < 16 ? guess.length : 38);
     for (std::size_t at = 0; at < position.padded(); at += lanes) {
-        store<std::uint8_t>(blacks_at(position, guess, at) + shared_at(position, guess, at) * factor,
-                            out + at);
+        store<std::uint8_t>(
+            blacks_at(position, guess, at) + shared_at(position, guess, at) * factor, out + at);
     }
 }
 
@@ -72,8 +74,8 @@ BESTGUESS_INLINE inline void shared_labels(const Position& position, const Guess
 }
 
 // Marks (1 elsewhere, 2 in place) of a symbol that stands once in the guess.
-BESTGUESS_INLINE inline void add_single(const Position& position, const Guess& guess, std::size_t slot,
-                                 std::size_t at, Bytes* groups) {
+BESTGUESS_INLINE inline void add_single(const Position& position, const Guess& guess,
+                                        std::size_t slot, std::size_t at, Bytes* groups) {
     const std::uint8_t one = slot_weight[slot % group_slots];
     const auto in_place = equal(position.slot_column(slot) + at, guess.code[slot]);
     const auto there =
@@ -83,8 +85,8 @@ BESTGUESS_INLINE inline void add_single(const Position& position, const Guess& g
 
 // Marks of a symbol that stands several times, at `first` and further on: in place goes before
 // elsewhere, and elsewhere is given from the left while the secret has one left.
-BESTGUESS_INLINE inline void add_repeated(const Position& position, const Guess& guess, std::size_t first,
-                                   std::size_t at, Bytes* groups) {
+BESTGUESS_INLINE inline void add_repeated(const Position& position, const Guess& guess,
+                                          std::size_t first, std::size_t at, Bytes* groups) {
     const std::uint8_t symbol = guess.code[first];
     Bytes left = load(position.count_column(symbol) + at);
     for (std::size_t slot = first; slot < guess.length; ++slot) {

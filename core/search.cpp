@@ -514,7 +514,8 @@ class Searcher {
         }
         if (options_.hard && (node.depth > 0 || !options_.played.empty())) {
             if (!node.allowed) {
-                node.allowed = std::make_shared<const Ids>(node.hard.permitted(engine_, node.wider));
+                node.allowed =
+                    std::make_shared<const Ids>(node.hard.permitted(engine_, node.wider));
             }
             return *node.allowed;
         }
@@ -609,9 +610,9 @@ class Searcher {
         const std::size_t width = options_.width;
         if (width == 0 || choices.size() <= width) return;
         std::vector<Choice> kept(choices.begin(), choices.begin() + width / 2);
-        std::stable_sort(choices.begin(), choices.end(), [](const Choice& one, const Choice& other) {
-            return one.spread < other.spread;
-        });
+        std::stable_sort(
+            choices.begin(), choices.end(),
+            [](const Choice& one, const Choice& other) { return one.spread < other.spread; });
         kept.insert(kept.end(), choices.begin(), choices.begin() + (width + 1) / 2);
         std::sort(kept.begin(), kept.end());  // a choice that was kept twice stands beside itself
         kept.erase(std::unique(kept.begin(), kept.end()), kept.end());

@@ -139,3 +139,36 @@ def test_equations_in_the_dialogue(folder: Path, run) -> None:
     assert "Turn 1 was 1+2=3=gbbgb, and is 2+2=4=bgbgb." in ran.out
     assert "1+2=33 has 6 symbols" in ran.out
     assert "nerdle.py 2+2=4=bgbgb '3*2=6=ybbgb'" in printed(ran.out)
+
+
+@pytest.mark.parametrize("name", ["é/a.txt", "l’été – n° 2.txt", "\udce9t\udce9.txt"])
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8"])
+def test_names_that_the_terminal_cannot_print(folder: Path, name: str, locale: str) -> None:
+    """The line names the same file, whatever letters the terminal has."""
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("SALES\nSALTY\nSAUCE\n")
+    quoted = shlex.quote(name)
+    command = os.fsencode(f"LC_ALL={locale}; export LC_ALL; bestguess fallout {quoted}")
+    environment = os.environ | {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}", "COLUMNS": ""}
+    for unset in ("PYTHONIOENCODING", "PYTHONUTF8"):
+        environment.pop(unset, None)
+
+    def resume(line: bytes) -> bytes:
+        done = subprocess.run(
+            ["bash", "-c", line],
+            check=True,
+            input=b"SALES 2\nquit\n",
+            capture_output=True,
+            cwd=folder,
+            env=environment,
+        )
+        found = next(each for each in done.stdout.splitlines() if each.startswith(b"resume: "))
+        return found.removeprefix(b"resume: ")
+
+    first = resume(command)
+    again = subprocess.run(
+        ["bash", "-c", b"set -- " + first + b'; printf "%s" "$3"'], check=True, capture_output=True
+    )
+    assert again.stdout == os.fsencode(name)
+    assert locale != "C" or first.isascii()

@@ -1,15 +1,18 @@
 """Misread screens, what cannot be read, and the laws of reading and writing."""
 
+import pickle
 import re
 from contextlib import suppress
+from copy import copy
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.fallout.test_screen import WRAPS, WRAPS_PAIRS, WRAPS_WORDS
 
-from bestguess.errors import WordsError
+from bestguess.errors import WordsError, locate
 from bestguess.fallout.board import SYMBOLS
+from bestguess.fallout.repairs import MisreadError
 from bestguess.fallout.screen import SIZE, Repair, format_screen, parse_screen, read_dump
 
 
@@ -153,3 +156,10 @@ def test_one_misread_letter_is_found(made: tuple[list[str], str], data: st.DataO
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(WordsError):
         assert len({len(word) for word in parse_screen(text).words}) == 1
+
+
+def test_the_error_of_a_misread_word_can_be_copied() -> None:
+    error = MisreadError("SALE5 may be SALES", "SALE5")
+    for twin in (copy(error), pickle.loads(pickle.dumps(error)), locate(error, "line 2")):
+        assert (type(twin), twin.read) == (MisreadError, "SALE5")
+    assert str(locate(error, "line 2")) == "line 2: SALE5 may be SALES"

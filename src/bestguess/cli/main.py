@@ -8,11 +8,10 @@ import codecs
 import os
 import re
 import sys
-import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bestguess.cli.render import INTERRUPTED
+from bestguess.cli.render import INTERRUPTED, raw_bytes
 from bestguess.errors import BestguessError, visible
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ def _explain_system(error: OSError) -> str:
 
 
 def _never_fail_to_print() -> None:
-    """Print something like it for a symbol that the terminal does not have; nothing when closed."""
+    """Draw with what the terminal has, and leave what a person wrote; nothing when closed."""
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115  # >&- in a shell
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     codecs.register_error(LIKENESS, _likeness)
@@ -109,20 +108,17 @@ def _never_fail_to_print() -> None:
 
 
 def _wants_ascii() -> bool:
-    """Tell whether LC_ALL=C asks for plain letters: Python itself takes it for UTF-8."""
+    """Tell whether LC_ALL=C asks for plain symbols: Python itself takes it for UTF-8."""
     chosen = os.environ.get("PYTHONIOENCODING") or os.environ.get("PYTHONUTF8")
     return os.environ.get("LC_ALL") in ("C", "POSIX") and not chosen
 
 
-def _likeness(error: UnicodeError) -> tuple[str, int]:
-    """Return what stands for symbols that cannot be printed; a letter loses its accents."""
+def _likeness(error: UnicodeError) -> tuple[bytes, int]:
+    """Return what stands for symbols that cannot be printed: a letter is left as its bytes."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    plain = ""
-    for symbol in error.object[error.start : error.end]:
-        letters = unicodedata.normalize("NFKD", symbol).encode("ascii", "ignore").decode()
-        plain += PLAIN.get(symbol) or letters or "?"
-    return plain, error.end
+    symbols = error.object[error.start : error.end]
+    return raw_bytes("".join(PLAIN.get(symbol, symbol) for symbol in symbols)), error.end
 
 
 def _forget_stdout() -> None:

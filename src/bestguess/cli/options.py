@@ -2,7 +2,6 @@
 
 import inspect
 import re
-import shlex
 import shutil
 import sys
 import textwrap
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from bestguess.cli.render import is_pipe, show_progress
+from bestguess.cli.render import is_pipe, shell_join, show_progress
 from bestguess.errors import (
     BestguessError,
     ClashError,
@@ -590,7 +589,7 @@ class GameCommand(QuickCommand):
             larger, (spec, rest) = error.outsiders.game, ctx.meta[WORDS]
             at = rest.index(spec)
             words = [*ctx.command_path.split(), *rest[:at], larger, *rest[at + 1 :]]
-            message = str(error).removesuffix(larger) + shlex.join(words)
+            message = str(error).removesuffix(larger) + shell_join(words)
             raise type(error)(message, error.outsiders) from None
 
     def sections(self, ctx: Any) -> Iterator[tuple[str, Rows]]:

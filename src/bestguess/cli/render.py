@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,6 +58,37 @@ def print_json(value: Mapping[str, Any]) -> None:
     """Print one object on one line; with escapes where stdout does not have every letter."""
     every_letter = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
     print(json.dumps(value, ensure_ascii=not every_letter))
+
+
+def shell_join(words: Sequence[str]) -> str:
+    r"""Return the words as a line for a shell; by their bytes where stdout cannot print them.
+
+    >>> print(shell_join(["bestguess", "words", "my words.txt", "\udce9.txt"]))
+    bestguess words 'my words.txt' $'\351.txt'
+    """
+    return " ".join(map(_shell_word, words))
+
+
+def _shell_word(word: str) -> str:
+    try:
+        word.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        escaped = (_shell_byte(byte) for byte in raw_bytes(word))
+        return f"$'{''.join(escaped)}'"
+    return shlex.quote(word)
+
+
+def _shell_byte(byte: int) -> str:
+    plain = 32 <= byte < 127 and chr(byte) not in "'\\"
+    return chr(byte) if plain else f"\\{byte:03o}"
+
+
+def raw_bytes(text: str) -> bytes:
+    """Return the text in UTF-8; what was read from bytes that are not, as those bytes."""
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a symbol, from JSON
+        return text.encode("utf-8", "replace")
 
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from bestguess.errors import WordsError, plural
 from bestguess.fallout.layout import Layout
@@ -32,6 +33,9 @@ class MisreadError(WordsError):
     def __init__(self, text: str, read: str) -> None:
         super().__init__(text)
         self.read = read
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (*self.args, self.read), vars(self)
 
 
 @dataclass(frozen=True)

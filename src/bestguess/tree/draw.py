@@ -48,7 +48,7 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
     Earlier turns go before later ones, and larger parts before smaller ones.
     """
     _check(tree, depth=depth, limit=limit)
-    level, below = tree.levels, _count_below(tree)
+    level, below = tree.levels, count_below(tree)
     samples, sizes = tree.nodes.sample.tolist(), tree.nodes.size.tolist()
     order = sorted(range(len(sizes)), key=lambda node: (level[node], -sizes[node], samples[node]))
     shown = {node for node in order[:limit] if depth is None or level[node] < depth}
@@ -72,7 +72,7 @@ def _items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:
 
 
 def _whole_turns(tree: Tree, limit: int) -> int:
-    """Return how many turns have no more nodes than the limit, but two at least."""
+    """Return how many turns, two to sixteen, have no more nodes than the limit."""
     counts = Counter(tree.levels)
     nodes = list(accumulate(counts[turn] for turn in range(min(len(counts), _PAGE_TURNS))))
     return max(2, sum(count <= limit for count in nodes))
@@ -99,7 +99,7 @@ def _check(tree: Tree, **bounds: int | None) -> None:
                 raise TreeError(f"{name} is {bound}; take 1 or more, or leave it out")
 
 
-def _count_below(tree: Tree) -> list[int]:
+def count_below(tree: Tree) -> list[int]:
     """Return for each node how many are below it."""
     parents = tree.nodes.parent.tolist()
     below = [0] * len(parents)
@@ -228,7 +228,7 @@ def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) 
 
     It says what it leaves out. `depth` is how many turns are drawn, and `limit` how many nodes at
     most: earlier turns before later ones, and then the largest parts. Without a depth those turns
-    are drawn that are whole within the limit, but two at least; without either, all.
+    are drawn that are whole within the limit, but two at least and 16 at most; without either, all.
     """
     items = _svg_items(tree, depth, limit)
     sheet, cut = _Sheet(items, tree.secrets), _note_cut(tree, items)
@@ -251,6 +251,11 @@ def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) 
 def svg_cut(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) -> str:
     """Say what `draw_svg` leaves out of the tree; nothing when it draws all of it."""
     return _note_cut(tree, _svg_items(tree, depth, limit))
+
+
+def note_cut(tree: Tree, depth: int | None) -> str:
+    """Say what a tree of so many turns leaves out; nothing when it is all of it."""
+    return _note_cut(tree, _items(tree, depth, None))
 
 
 def _svg_items(tree: Tree, depth: int | None, limit: int | None) -> list[_Item]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bestguess.analyse import analyse
+from bestguess.cli.commands.analyse import explain_gain
 from bestguess.games import load
 from bestguess.payloads import analysis_json
 
@@ -108,3 +109,28 @@ def test_nothing_is_minus_zero(run, monkeypatch):
     assert "-0.00" not in shown
     assert "A loss below 0" not in shown
     assert "-0.00" not in repr(replace(tiny, turns=turns[:1]))
+
+
+@pytest.mark.parametrize(
+    ("strategy", "gains", "said"),
+    [
+        ("entropy", 1, "AABB takes fewer turns than what entropy would play, since that looks"),
+        ("entropy", 2, "AABB and ACDE take fewer turns"),
+        (
+            "worst,random:3",
+            3,
+            "AABB, ACDE and FADC take fewer turns than what worst,random:3 would",
+        ),
+        ("first", 2, "AABB and ACDE take fewer turns than what first would play."),
+        ("random:3", 1, "AABB takes fewer turns than what random:3 would play."),
+        ("classic:worst", 1, "AABB takes fewer turns than what classic:worst would play."),
+    ],
+)
+def test_what_a_gain_is_and_why(strategy: str, gains: int, said: str) -> None:
+    found = analyse(load("mastermind"), ["AABB", "ACDE", "FADC"], "FADC")
+    turns = tuple(
+        replace(turn, loss=Fraction(-(number < gains))) for number, turn in enumerate(found.turns)
+    )
+    note = explain_gain(replace(found, strategy=strategy, turns=turns))
+    assert said in note
+    assert note.endswith("one step ahead." if strategy[0] in "ew" else f"{strategy} would play.")

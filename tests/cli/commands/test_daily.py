@@ -1,5 +1,6 @@
 """`daily generate`, `daily verify` and `daily share` on the command line."""
 
+import inspect
 import json
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from tests.daily.examples import SALT, puzzle
 
 from bestguess.cli.commands import daily
 from bestguess.daily import difficulty, format_share, parse_schedule, reveal_of
+from bestguess.daily.calibrate import calibrate
 from bestguess.daily.reveal import format_reveal
 
 FROM = ("--from", "2026-11-16")
@@ -146,7 +148,14 @@ def test_bounds_of_the_solver(run, folder):
     assert (ran.code, ran.out) == (2, "")
     assert "easiest 7 and hardest 6 are no bounds of the solver's turns" in ran.err
     assert not (folder / "new.json").exists()
+
+
+def test_defaults_are_those_of_the_library():
     assert (daily.EASIEST, daily.HARDEST) == (difficulty.EASIEST, difficulty.HARDEST)
+    parameters = inspect.signature(calibrate).parameters
+    kept = {"easiest": daily.EASIEST, "hardest": daily.HARDEST}
+    for name, value in (kept | {"players": daily.PLAYERS, "seed": daily.SEED}).items():
+        assert parameters[name].default == value
 
 
 # --- verify ---

@@ -73,3 +73,26 @@ def test_a_game_of_ones_own_is_explained(run, own_game):
 )
 def test_errors(run, arguments, said):
     assert said in run(*arguments).error
+
+
+def test_a_flag_that_is_set_is_offered_without(run, tmp_path):
+    path = tmp_path / "mine.py"
+    path.write_text(
+        """from typing import Annotated
+
+from bestguess.codes import Codes
+from bestguess.feedback import pegs
+from bestguess.game import Game
+
+
+def game(
+    *, repeats: Annotated[bool, "Twice."] = True, odd: Annotated[bool, "Odd."] = False
+) -> Game:
+    return Game("mine", secrets=Codes("AB" if repeats else "ABC", 2), feedback=pegs)
+"""
+    )
+    rows = [line.split() for line in run("games", str(path)).out.splitlines()]
+    assert [":repeats=no", "--no-repeats"] in [row[-2:] for row in rows]
+    assert [":odd", "--odd"] in [row[-2:] for row in rows]
+    for line in ([f"{path}:repeats=no"], [str(path), "--no-repeats"]):
+        assert run("suggest", *line, "--json").json["candidates"] == 9

@@ -143,3 +143,25 @@ def test_a_broken_tree_file_is_refused(run, tmp_path):
     path.write_text(json.dumps({"game": "mastermind"}))
     ran = run("tree", "--load", str(path))
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+def test_the_depth_of_json_and_what_it_leaves_out(run):
+    whole = run("tree", "mastermind:2x3", "--json").json
+    found = run("tree", "mastermind:2x3", "--depth", "2", "--json").json
+    nodes = [found["root"], *found["root"]["branches"].values()]
+    assert found["root"]["guess"] == whole["root"]["guess"]
+    assert all(not node["branches"] for node in nodes[1:])
+    left_out = sum(node.get("left_out", 0) for node in nodes)
+    assert len(nodes) + left_out == _count(whole["root"])
+    assert f"the first 2 of {whole['worst']} turns; {left_out} of" in found["root_shows"]
+    assert run("tree", "mastermind:2x3", "--depth", "9", "--json").json == whole
+    assert "root_shows" not in whole
+
+
+def test_a_walk_has_no_depth(run, tmp_path):
+    for json_option in ([], ["--json"]):
+        ran = run("tree", "mastermind:2x3", "--secret", "CB", "--depth", "1", *json_option)
+        assert ran.code == 2
+        assert "--secret shows every turn to it; leave --depth out" in ran.error
+    svg = str(tmp_path / "t.svg")  # there the depth is that of the picture
+    assert run("tree", "mastermind:2x3", "--secret", "CB", "--depth", "1", "--svg", svg).code == 0

@@ -127,3 +127,25 @@ def test_a_narrow_window(terminal, columns):
     screen.see("back", "What next?")
     screen.press("d")
     assert screen.end()[0] == 0
+
+
+def test_a_wrong_value_is_taken_away(terminal):
+    def answer(accelerators: str) -> None:
+        for key in games.parameters("word-mastermind"):
+            screen.see(f"{key} [")
+            screen.type(accelerators if key == "accel" else "")
+
+    screen = terminal()
+    screen.see("Which game?")
+    screen.type("word-mastermind")
+    screen.see("What next?")
+    screen.type("set")
+    screen.see("- is as without it")
+    answer("nofile.txt")
+    screen.see("no file nofile.txt", "Correct it")
+    answer("-")
+    screen.see("What next?")
+    screen.type("back")
+    screen.see("Which game?")
+    screen.type("q")
+    assert screen.end()[0] == 0

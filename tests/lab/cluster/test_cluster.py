@@ -8,8 +8,10 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from distributed import Client, Event
@@ -17,7 +19,7 @@ from tests.lab.laboratory import contents, fill, lab, start, write_experiment
 
 from bestguess.engine import thread_count
 from bestguess.lab import Experiment, LabError, Store, make_experiment
-from bestguess.lab.cluster import open_cluster, run_on_cluster
+from bestguess.lab.cluster import _Dispatcher, open_cluster, run_on_cluster
 
 GAMES = ["mastermind:4x5", "bulls-and-cows:3x8", "mastermind:3x7"]
 NAMES = ["entropy", "classic", "worst,random:1", "optimal"]
@@ -292,3 +294,21 @@ def test_a_run_says_that_there_is_no_worker(tmp_path: Path) -> None:
         assert process.stderr.readline() == "waiting for a worker: there is none\n"
         dask.add_worker()
         assert process.communicate(timeout=30)[1].startswith("[1/1]")
+
+
+@pytest.mark.parametrize("failing", ["cancel", "unsubscribe_topic"])
+def test_both_are_tried_when_a_run_is_closed(failing: str) -> None:
+    """A scheduler that refuses the one may still take the other."""
+    called = []
+
+    def call(name: str, _: object) -> None:
+        called.append(name)
+        if name == failing:
+            raise OSError("gone")
+
+    client = SimpleNamespace(
+        **{name: partial(call, name) for name in ("cancel", "unsubscribe_topic")}
+    )
+    terms = SimpleNamespace(topic="t")
+    _Dispatcher.close(cast("_Dispatcher", SimpleNamespace(client=client, terms=terms, _owner={})))
+    assert called == ["cancel", "unsubscribe_topic"]

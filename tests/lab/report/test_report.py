@@ -315,6 +315,21 @@ def test_the_summary_has_spread_and_histogram(path: Path, tmp_path: Path) -> Non
     assert [json.loads(row["histogram"]) for row in rows] == frame["histogram"].to_list()
 
 
+def test_exports_stack_whether_sampled_or_not(path: Path, tmp_path: Path) -> None:
+    """An empty column has its type all the same; for people it is empty."""
+    for table in ("turns", "summary", "faster", "differences"):
+        files = []
+        for experiment in ("first", "sample"):
+            files.append(tmp_path / f"{table}-{experiment}.parquet")
+            chosen = ("--db", str(path), "--experiment", experiment, "--table", table)
+            lab("report", *chosen, "--out", str(files[-1]))
+        frames = [polars.read_parquet(file) for file in files]
+        assert frames[0]["seed"].is_null().all()
+        assert polars.concat(frames).height == sum(frame.height for frame in frames)
+    shown = lab("report", "--db", str(path), "--experiment", "first", "--table", "turns").stdout
+    assert "None" not in shown
+
+
 def test_two_strategies_have_a_paired_test(path: Path) -> None:
     with Store(path, read_only=True) as store:
         found = make_report(store, game=GAME, strategies="entropy,worst@all;worst,entropy@all")

@@ -65,6 +65,9 @@ def analyse(
         show_analysis(found)
 
 
+_NO_RANKS = ("first", "random", "classic", "optimal")  # what does not look one step ahead
+
+
 def show_analysis(found: "Analysis") -> None:
     """Print what each turn was worth, and how they add up."""
     columns = (
@@ -110,9 +113,13 @@ def explain_gain(found: "Analysis") -> str:
     better = [turn.guess for turn in found.turns if f"{float(turn.loss):z.2f}".startswith("-")]
     if not better:
         return ""
+    *others, last = better
+    guesses = f"{', '.join(others)} and {last} take" if others else f"{last} takes"
+    first = found.strategy.partition(",")[0].partition(":")[0]
+    reason = "" if first in _NO_RANKS else ", since that looks only one step ahead"
     return (
-        f"A loss below 0 is a gain: on average {' and '.join(better)} takes fewer turns than what"
-        f" {found.strategy} would play, since that looks only one step ahead."
+        f"A loss below 0 is a gain: on average {guesses} fewer turns than what"
+        f" {found.strategy} would play{reason}."
     )
 
 

@@ -130,13 +130,14 @@ def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
     rows = []
     for key, each in parameters.items():
         flag = each.type is bool
+        yes = flag and each.default is True  # then what changes it is to say no
         rows.append(
             (
                 key,
                 each.sentence,
                 each.shown_default,
-                f":{key}" if flag else f":{key}={each.metavar}",
-                "" if f"--{key}" in taken else f"--{key} {each.metavar}".strip(),
+                f":{key}{'=no' * yes}" if flag else f":{key}={each.metavar}",
+                "" if f"--{key}" in taken else f"--{'no-' * yes}{key} {each.metavar}".strip(),
             )
         )
     show_table(columns, rows)

@@ -404,7 +404,9 @@ def _show_report(table: "ReportTable") -> None:
         for title, right in zip(table.head, table.numeric, strict=True)
     ]
     if table.rows:
-        show_table(columns, table.rows)
+        show_table(
+            columns, [["" if value is None else value for value in row] for row in table.rows]
+        )
     if table.note:
         say(table.note, style="dim")
     say()

@@ -86,6 +86,8 @@ def tree(
     """Print, save, draw or walk the decision tree of a strategy."""
     import bestguess
 
+    if secret is not None and depth is not None and svg is None and dot is None:
+        raise typer.BadParameter("--secret shows every turn to it; leave --depth out")
     if load is not None:
         named = None if game is None else load_game(ctx, game)
         grown = bestguess.load_tree(load, named)
@@ -206,20 +208,27 @@ def _view_json(
         found["svg_shows"] = cut
     if whole:
         try:
-            found["root"] = _branch_json(tree.root)
+            found |= _root_json(tree, depth)
         except RecursionError:
             raise TreeError("the tree is too deep for --json; save it with --save FILE") from None
     return found
 
 
-def _branch_json(branch: "Branch") -> dict[str, Any]:
-    branches = {feedback: _branch_json(each) for feedback, each in branch.branches.items()}
-    return {
-        "guess": branch.guess,
-        "size": branch.size,
-        "wins": branch.wins,
-        "branches": branches,
-    }
+def _root_json(tree: "Tree", depth: int | None) -> dict[str, Any]:
+    """Return the nodes of so many turns; what is left out is said, and counted where it is."""
+    from bestguess.tree.draw import count_below, note_cut
+
+    below = count_below(tree)
+
+    def node_json(branch: "Branch", turn: int) -> dict[str, Any]:
+        found: dict[str, Any] = {"guess": branch.guess, "size": branch.size, "wins": branch.wins}
+        if turn == depth and below[branch.node]:
+            return found | {"branches": {}, "left_out": below[branch.node]}
+        branches = {key: node_json(each, turn + 1) for key, each in branch.branches.items()}
+        return found | {"branches": branches}
+
+    cut = note_cut(tree, depth)
+    return {"root": node_json(tree.root, 1)} | ({"root_shows": cut} if cut else {})
 
 
 def show_summary(tree: "Tree") -> None:

@@ -1,11 +1,10 @@
 """`words`: the word lists there are, and what is in one of them."""
 
-import shlex
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 from bestguess.cli.options import JsonOption, LengthOption, argument, complete_list, option
-from bestguess.cli.render import Column, plural, print_json, say, show_codes, show_table
+from bestguess.cli.render import Column, plural, print_json, say, shell_join, show_codes, show_table
 
 if TYPE_CHECKING:
     from bestguess.words import ListReport, Loaded, WordList
@@ -127,7 +126,9 @@ def _show_list(
     say()
     columns = (Column("letters", right=True), Column("words", right=True))
     show_table(columns, [(length, f"{count:,}") for length, count in lengths.items()])
-    say(f"\nbestguess words {shlex.quote(name)} --length N shows those of one length.", style="dim")
+    say(
+        f"\nbestguess words {shell_join([name])} --length N shows those of one length.", style="dim"
+    )
 
 
 def _show_origin(name: str, listed: "WordList | None") -> None:

@@ -1,7 +1,6 @@
 """The dialogue of `bestguess fallout`: a person at a terminal of the game is helped to open it."""
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,7 +18,7 @@ from bestguess.cli.dialogues.loop import (
     parse_document,
     read_file,
 )
-from bestguess.cli.render import Column, number, percent, plural, say, show_table
+from bestguess.cli.render import Column, number, percent, plural, say, shell_join, show_table
 from bestguess.errors import BestguessError, CodeError, visible, whole_number
 from bestguess.fallout import (
     Case,
@@ -131,7 +130,7 @@ def read_case(
 def name_command(error: MisreadError, arguments: Sequence[str]) -> MisreadError:
     """Return the error with the command that puts the word right, where nobody can be asked."""
     words = ["bestguess", "fallout", *arguments, f"fix {error.read} RIGHT"]
-    return MisreadError(f"{error}: {visible(shlex.join(words))}", error.read)
+    return MisreadError(f"{error}: {visible(shell_join(words))}", error.read)
 
 
 class FalloutDialogue(Resumable[Case]):
@@ -371,7 +370,7 @@ class FalloutDialogue(Resumable[Case]):
         return format_document("terminal", case_json(self.now))
 
     def loader(self, path: str) -> str:
-        return f"bestguess fallout {shlex.quote(path)} goes on with it"
+        return f"bestguess fallout {shell_join([path])} goes on with it"
 
     def read(self, path: str) -> Case:
         return read_case(read_file(path), self.options.attempts, path)

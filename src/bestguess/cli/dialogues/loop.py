@@ -20,7 +20,6 @@ is one JSON object whose `format` is `bestguess-KIND/VERSION`.
 import json
 import os
 import re
-import shlex
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,7 +28,15 @@ from dataclasses import dataclass
 from glob import escape, glob
 from typing import Any, Generic, TypeVar
 
-from bestguess.cli.render import INTERRUPTED, Column, print_json, say, show_table, write_output
+from bestguess.cli.render import (
+    INTERRUPTED,
+    Column,
+    print_json,
+    say,
+    shell_join,
+    show_table,
+    write_output,
+)
 from bestguess.errors import BestguessError, GameError, nearest, visible
 from bestguess.files import read_bounded
 
@@ -105,7 +112,7 @@ def explain(error: Exception) -> str:
 
 def show_resume(words: Sequence[str], title: str = "resume") -> None:
     """Print a command line that is there to be copied; rich would break a long one."""
-    print(f"{title}: {visible(shlex.join(words))}")
+    print(f"{title}: {visible(shell_join(words))}")
 
 
 # --- the loop ---

@@ -111,14 +111,17 @@ class GameMenu(Dialogue):
                 PlayDialogue(self.game, hidden, Advice()).hold()
 
     def set_parameters(self) -> None:
-        """Ask for each parameter until they go together; Enter keeps what it is."""
+        """Ask for each parameter until they go together; Enter keeps it, - takes it away."""
         import bestguess
 
         parameters = bestguess.games.parameters(self.name)
         if not parameters:
             say(f"{self.name} has no parameters.")
             return
-        say("Enter keeps what is in brackets; back leaves all as it was.", style="dim")
+        say(
+            "Enter keeps what is in brackets, - is as without it; back leaves all as it was.",
+            style="dim",
+        )
         chosen = dict(self.chosen)
         while True:
             for key, parameter in parameters.items():
@@ -126,7 +129,9 @@ class GameMenu(Dialogue):
                 line = ask(f"{key} [{shown}] > ", (*parameter.choices, "back"))
                 if line.lower() == "back":
                     return
-                if line:
+                if line == "-":
+                    chosen.pop(key, None)
+                elif line:
                     chosen[key] = line
             try:
                 self.game, self.chosen = bestguess.load(self.name, **chosen), chosen

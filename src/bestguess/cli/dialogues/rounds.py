@@ -8,7 +8,6 @@ A round of `play` also has one of `"seed": 7`, `"secret": "CFED"` and `"adversar
 """
 
 import os
-import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -26,7 +25,15 @@ from bestguess.cli.dialogues.loop import (
     whole,
 )
 from bestguess.cli.options import Advice
-from bestguess.cli.render import describe, plural, say, show_codes, show_parts, show_turns
+from bestguess.cli.render import (
+    describe,
+    plural,
+    say,
+    shell_join,
+    show_codes,
+    show_parts,
+    show_turns,
+)
 from bestguess.errors import BestguessError, GameError, locate
 
 if TYPE_CHECKING:
@@ -123,10 +130,10 @@ def load_saved(game: "Game", path: str, command: str) -> SavedRound:
     saved = parse_round(read_file(path), path)
     words = ["bestguess", command, saved.game, "--load", path]
     if _identity(saved.game) != _identity(game.spec):
-        line = shlex.join(words)
+        line = shell_join(words)
         raise GameError(f"{path} is a round of {saved.game}, not of {game.spec}; go on with {line}")
     if command == "play" and saved.hidden is None:
-        line = shlex.join(["bestguess", "solve", *words[2:]])
+        line = shell_join(["bestguess", "solve", *words[2:]])
         raise GameError(f"{path} is of a round to be helped with; go on with {line}")
     return saved
 

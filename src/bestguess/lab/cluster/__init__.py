@@ -242,9 +242,11 @@ class _Dispatcher:
 
     def close(self) -> None:
         """Take back what is not done; the workers stop at it."""
-        with suppress(Exception):  # the scheduler may be gone, and nobody needs these any more
-            self.client.unsubscribe_topic(self.terms.topic)
+        # The scheduler may be gone, and nobody needs these any more.
+        with suppress(Exception):
             self.client.cancel(list(self._owner))
+        with suppress(Exception):
+            self.client.unsubscribe_topic(self.terms.topic)
         self._owner.clear()
 
 

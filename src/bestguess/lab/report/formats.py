@@ -29,6 +29,17 @@ from bestguess.tables import Table
 NAMES = ("summary", "faster", "differences", "rounds", "runs")
 TURNS = "turns"  # a table as long as all secrets: only when it is asked for
 _DOWNWARDS = 3  # pairs side by side
+# Columns of Parquet that may be empty: with their types, so that files can be stacked.
+_TYPES = {
+    **dict.fromkeys(("sample", "seed"), "Int64"),
+    **dict.fromkeys(("experiment", "command", "text", "started"), "String"),
+    **dict.fromkeys(
+        ("sd", "one_faster_one_mean", "one_faster_other_mean", "other_faster_one_mean",
+         "other_faster_other_mean"),
+        "Float64",
+    ),
+    "proven": "Boolean",
+}  # fmt: skip
 FORMATS = ("table", "markdown", "csv", "parquet", "json")
 
 
@@ -182,10 +193,7 @@ def describe_origin(origin: Origin) -> str:
     >>> describe_origin(Origin(None, "0.1.0", "", "", 2, 1))
     '1 cell by bestguess 0.1.0, 2 threads.'
     """
-    cells, threads = (
-        f"{count:,} {noun}{'s' * (count != 1)}"
-        for count, noun in ((origin.cells, "cell"), (origin.threads, "thread"))
-    )
+    cells, threads = plural(origin.cells, "cell"), plural(origin.threads, "thread")
     parts = (f"{cells} by bestguess {origin.version}", origin.compiler, origin.cpu, threads)
     said = ", ".join(filter(None, parts))
     if origin.run is None:
@@ -351,9 +359,10 @@ def format_json(tables: Sequence[ReportTable]) -> str:
 def write_parquet(table: ReportTable, path: Path, runs: ReportTable) -> None:
     """Write a table as Parquet; how it was made is in the metadata of the file."""
     polars = need("polars")
-    frame = polars.DataFrame(
-        table.rows, schema=list(table.head), orient="row", infer_schema_length=None
-    )
+    schema = {
+        name: getattr(polars, _TYPES[name]) if name in _TYPES else None for name in table.head
+    }
+    frame = polars.DataFrame(table.rows, schema=schema, orient="row", infer_schema_length=None)
     content = io.BytesIO()
     frame.write_parquet(content, metadata={"bestguess": format_json([runs])})
     write_file(path, content.getvalue())
