@@ -17,7 +17,6 @@ from bestguess.lab.store import Store
 _RANGE = 1 << 40  # bytes that a claim may lie at; none is ever written
 _LEAST = 0.002  # seconds that any cell takes to be computed and stored
 _PAIR_SECONDS = 2e-8  # that a core takes for a pair of guess and secret when all are played
-_NOTABLE = 1.0  # seconds of a sample from which it is worth asking whether all take less
 _PAUSE = 0.2  # seconds between two looks at what another run has stored
 
 
@@ -194,7 +193,7 @@ class ExperimentRun:
         self.outcome.stored += 1
         self.estimate.learn(setting, result.wall_seconds)
         self.tell(setting, result=result)
-        if setting.sample and result.wall_seconds >= _NOTABLE:
+        if setting.sample:
             self._weigh_sample(setting, result)
 
     def _weigh_sample(self, setting: Setting, result: Result) -> None:
@@ -202,12 +201,13 @@ class ExperimentRun:
         whole = replace(setting, sample=0, seed=0)
         seconds, verb = self.store.seconds().get(whole.key), "took"
         if seconds is None and _kind(whole) == "chain":
-            seconds = pairs_at(whole) * _PAIR_SECONDS / result.threads
+            seconds = max(_LEAST, pairs_at(whole) * _PAIR_SECONDS / result.threads)
             verb = "would take about"
         if seconds is not None and seconds < result.wall_seconds:
             self.note(
-                f"all {result.space:,} secrets of {setting.game} {verb} {seconds:.1f} s, the sample"
-                f" of {setting.sample:,} took {result.wall_seconds:.1f} s: play them all"
+                f"all {result.space:,} secrets of {setting.game} {verb} {_brief(seconds)} s,"
+                f" the sample of {setting.sample:,} took {_brief(result.wall_seconds)} s:"
+                " play them all"
             )
 
     def give_up(self, setting: Setting, reason: str) -> None:
@@ -309,3 +309,12 @@ def wait_for_others(run: ExperimentRun) -> None:
     if run.pending:
         run.note("waiting for another run, which computes the rest of this database's cells")
         time.sleep(_PAUSE)
+
+
+def _brief(seconds: float) -> str:
+    """Write seconds so that short times differ, too.
+
+    >>> _brief(12.34), _brief(0.1234), _brief(0.002)
+    ('12.3', '0.12', '0.002')
+    """
+    return f"{seconds:.1f}" if seconds >= 1 else f"{seconds:.2g}"
