@@ -159,7 +159,7 @@ def _cap(game: Game, objective: str, turns: int | None) -> int | None:
         raise BestguessError(f"{turns} turns; give at least 1, or 0 for any number")
     cap = (game.turns if turns is None else turns) or None
     if objective == "within" and cap is None:
-        raise BestguessError("the objective within needs turns; give their number")
+        raise BestguessError("the objective within needs turns; give their number (--turns)")
     return cap
 
 
@@ -292,7 +292,7 @@ class _Question:
         if optimum is None:
             raise LimitError(
                 f"{self.game.name}: no strategy finds every secret in {plural(turns or 0, 'turn')};"
-                " allow more turns, or ask for most secrets within them (objective within)"
+                " allow more (--turns), or ask for most secrets within them (--objective within)"
             )
         return optimum
 

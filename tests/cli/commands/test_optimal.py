@@ -161,9 +161,10 @@ def test_ctrl_c_in_a_terminal(terminal):
     ("arguments", "said"),
     [
         (["mastermind", "--objective", "mean"], "unknown objective 'mean'"),
-        (["mastermind", "--turns", "4"], "no strategy finds every secret in 4 turns; allow more"),
+        (["mastermind", "--turns", "4"], "in 4 turns; allow more (--turns)"),
+        (["mastermind", "--turns", "4"], "most secrets within them (--objective within)"),
         (["mastermind", "--turns", "-1"], "--turns -1: not a whole number from 0"),
-        (["mastermind", "--objective", "within"], "the objective within needs turns"),
+        (["mastermind", "--objective", "within"], "needs turns; give their number (--turns)"),
         (["mastermind", "--guesses", "some"], "write all or candidates"),
         (["mastermind", "--first", "AAAZ"], "Z not among"),
         (["mastermind", "--first", "AABC", "--rank", "3"], "leave out --first or --rank"),
