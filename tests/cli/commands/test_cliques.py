@@ -1,4 +1,8 @@
+from types import SimpleNamespace
+
 import pytest
+
+from bestguess.cli.commands.cliques import show_gain
 
 
 def test_cliques_and_proposals(run):
@@ -88,3 +92,10 @@ def test_errors(run, arguments, said):
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_worst_case_that_stays_is_not_said_to_change(capsys):
+    before, after = SimpleNamespace(mean=5.5, worst=11), SimpleNamespace(mean=5.25, worst=11)
+    show_gain([before, after], ["GARS", "CAMP"])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.endswith("takes 5.2500 turns on average, not 5.5000; 11 at worst, as before.")

@@ -93,7 +93,7 @@ def cliques(
     if proposals:
         _show(proposals)
     if words:
-        _show_gain(trees, words)
+        show_gain(trees, words)
     if save is not None:
         say(f"saved in {save}")
 
@@ -121,12 +121,21 @@ def _show(proposals: "list[Proposal]") -> None:
     show_table(columns, rows)
 
 
-def _show_gain(trees: "list[Tree]", words: list[str]) -> None:
+def show_gain(trees: "list[Tree]", words: list[str]) -> None:
+    """Say what the accelerators are worth over the whole list."""
     before, after = trees
-    say(
-        f"\nWith all {len(words)}, every word of the list takes {after.mean:.4f} turns on average,"
-        f" not {before.mean:.4f}; {after.worst} at worst, not {before.worst}."
-    )
+    mean = _instead(f"{after.mean:.4f}", f"{before.mean:.4f}", " turns on average,")
+    worst = _instead(str(after.worst), str(before.worst), " at worst,")
+    say(f"\nWith all {len(words)}, every word of the list takes {mean}; {worst}.")
+
+
+def _instead(after: str, before: str, what: str) -> str:
+    """Say a number of now and the one before, where they differ.
+
+    >>> _instead("8", "10", " at worst,"), _instead("11", "11", " at worst,")
+    ('8 at worst, not 10', '11 at worst, as before')
+    """
+    return f"{after}{what} " + (f"not {before}" if after != before else "as before")
 
 
 def _accelerator_file(proposals: "list[Proposal]") -> str:
