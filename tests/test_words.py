@@ -268,7 +268,7 @@ def test_apportion_is_fair(weights: list[int], more: int) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("tea 1\nant 0\ntee 1", r"line 3: TEE is not in the list; did you mean tea\?"),
+        ("tea 1\nant 0\ntee 1", r"line 3: TEE is not in the list; did you mean TEA\?"),
         ("xyz 1", "line 1: XYZ is not in the list; remove the line"),
         ("\ntea -1", "line 2: -1 is negative; a weight is 0 or more"),
         ("tea much", "line 1: 'much' is not a number; write one such as 3 or 0.25"),

@@ -1,6 +1,7 @@
 """`Round`: one playthrough as a value. Undo is keeping the old one."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -142,22 +143,29 @@ class Round(Shown):
             prior = parse_weights(self.weights, len(self.game.secrets))
             object.__setattr__(self, "weights", None if prior is None else tuple(prior.tolist()))
 
-    def play(self, guess: str, feedback: str | int | Sequence[int]) -> "Round":
+    def play(
+        self,
+        guess: str,
+        feedback: str | int | Sequence[int],
+        *,
+        later: Sequence[tuple[str, str]] = (),
+    ) -> "Round":
         """Return the round after one more turn.
 
-        The feedback is a text, or numbers: 2, or (1, 1) for a black and a white.
+        The feedback is a text, or numbers: 2, or (1, 1) for a black and a white. `later` are turns
+        that are known already, but not played yet: words outside the list must fit them as well.
         Raises when the guess is not allowed, or when no secret at all gives it that feedback. Turns
         that clash do not raise: the candidates are then empty, and `clash` tells why.
         """
         try:
             code = self.game.parse_guess(guess)
         except CodeError as error:
-            raise self._unknown(error, guess, feedback) from None
+            raise self._unknown(error, guess, feedback, later) from None
         turn = Turn(code, self.game.parse_feedback(feedback))
         if self.won:
             raise CodeError(f"the round is won with {self.turns[-1].guess}; undo to go on")
         self.game.check_hard(turn.guess, self.turns)
-        self._check_possible(turn)
+        self._check_possible(turn, later)
         return replace(self, turns=(*self.turns, turn))
 
     def undo(self) -> "Round":
@@ -176,24 +184,39 @@ class Round(Shown):
         return edited
 
     def _unknown(
-        self, error: CodeError, guess: str, feedback: str | int | Sequence[int]
+        self,
+        error: CodeError,
+        guess: str,
+        feedback: str | int | Sequence[int],
+        later: Sequence[tuple[str, str]],
     ) -> CodeError:
         """Return the error for a guess that is not allowed; a larger list may have the word."""
-        word = fold("".join(str(guess).split()))
         try:
-            turn = Turn(word, self.game.parse_feedback(feedback))
+            turn = self._fold_turn(guess, feedback)
         except FeedbackError:
             return error
-        outsiders = find_outsiders(self.game, (*self.turns, turn))
+        outsiders = self._find_outsiders(turn, later)
         if outsiders is None:
             return error
-        return CodeError(no_secret(self.game, word) + offer(outsiders, "it"), outsiders)
+        return CodeError(no_secret(self.game, turn.guess) + offer(outsiders, "it"), outsiders)
 
-    def _check_possible(self, turn: Turn) -> None:
+    def _find_outsiders(self, turn: Turn, later: Sequence[tuple[str, str]]) -> Outsiders | None:
+        """Return the words of a larger list that fit all turns: before, this one and later."""
+        turns = [*self.turns, turn]
+        for guess, feedback in later:
+            with suppress(FeedbackError):  # it is told when its turn comes
+                turns.append(self._fold_turn(guess, feedback))
+        return find_outsiders(self.game, turns)
+
+    def _fold_turn(self, guess: str, feedback: str | int | Sequence[int]) -> Turn:
+        """Return a turn whose guess may be of another list."""
+        return Turn(fold("".join(str(guess).split())), self.game.parse_feedback(feedback))
+
+    def _check_possible(self, turn: Turn, later: Sequence[tuple[str, str]]) -> None:
         """Raise FeedbackError when no secret at all gives the turn; a larger list may."""
         if len(self._engine.filter(self._engine.everything(), turn)):
             return
-        outsiders = find_outsiders(self.game, (*self.turns, turn))
+        outsiders = self._find_outsiders(turn, later)
         won = turn.feedback == self.game.rule(turn.guess, turn.guess)
         if won and self.game.secrets.find(turn.guess) is None:
             odd = next((t for t in self.turns if not fits(self.game, turn.guess, [t])), None)

@@ -85,3 +85,25 @@ def test_solve_asks_after_a_clash(run):
     assert "Turn 3: 2 candidates" in ran.out
     resume = "resume: bestguess solve wordle:secrets=wordle-guesses SOARE=bygbb ANGLO=yyybg"
     assert resume in ran.out
+
+
+def test_words_outside_the_list_fit_the_later_turns_as_well(run, tmp_path):
+    mine = tmp_path / "mine.txt"
+    mine.write_text("CRANE\nSLATE\nAPPLE\nMANGO\n")
+    turns = ["CRANE=bbbbb", "QUILT=ggggg"]
+    error = run("suggest", "wordle", "--secrets", str(mine), *turns).error
+    assert "turn 1 (CRANE=bbbbb): CRANE never gets bbbbb" in error
+    assert "or the secret is outside the list: QUILT fits all turns; the larger list" in error
+    assert "QUILT is the secret" in run(*printed_command(error)).out
+    other = run("suggest", "wordle", "--secrets", str(mine), "CRANE=bbbbb", "SLATE=ggggg").error
+    assert "outside the list" not in other
+
+
+def test_a_weight_for_a_word_that_is_no_secret_leads_to_the_larger_list(run, tmp_path):
+    weights = tmp_path / "weights.txt"
+    weights.write_text("GUANO 2\nQUILT 1\n")
+    error = run("suggest", "wordle", "--weights", str(weights)).error
+    assert f"{weights}, line 1: {MAY}{HAS}: bestguess suggest " in error
+    assert "2 candidates" in run(*printed_command(error)).out
+    weights.write_text("VEGAM 1\n")
+    assert "; did you mean VEGAN?" in run("suggest", "wordle", "--weights", str(weights)).error

@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -274,10 +275,24 @@ def read_guesses(text: str) -> str:
 
 
 def read_weights(game: "Game", path: str | None) -> Sequence[int] | None:
-    """Return the weights of the game's secrets from a file, if there is one."""
-    from bestguess import words
+    """Return the weights of the game's secrets from a file, if there is one.
 
-    return None if path is None else words.load_weights(path, tuple(game.secrets))
+    The error for a word that is no secret says where it is one.
+    """
+    from bestguess import words
+    from bestguess.outsiders import parse_secret
+
+    if path is None:
+        return None
+    try:
+        return words.load_weights(path, tuple(game.secrets))
+    except words.UnlistedError as error:
+        try:
+            parse_secret(game, error.word)
+        except CodeError as refused:
+            if refused.outsiders is not None:
+                raise locate(refused, error.where) from None
+        raise
 
 
 def read_memory(text: str | None) -> int | None:
@@ -313,13 +328,23 @@ def start_round(
     import bestguess
 
     make_table(game)
-    round = bestguess.Round(game, weights=weights)
-    for number, text in enumerate(turns or (), 1):
-        try:
-            round = round.play(*game.split_turn(text))
-        except BestguessError as error:
-            raise locate(error, f"turn {number} ({text})") from None
+    round, texts, split = bestguess.Round(game, weights=weights), list(turns or ()), []
+    for number, text in enumerate(texts, 1):
+        with _located(number, text):
+            split.append(game.split_turn(text))
+    for number, (text, turn) in enumerate(zip(texts, split, strict=True), 1):
+        with _located(number, text):
+            round = round.play(*turn, later=split[number:])
     return round
+
+
+@contextmanager
+def _located(number: int, text: str) -> Iterator[None]:
+    """Say in errors which of the turns on the command line is wrong."""
+    try:
+        yield
+    except BestguessError as error:
+        raise locate(error, f"turn {number} ({text})") from None
 
 
 def make_table(game: "Game") -> None:

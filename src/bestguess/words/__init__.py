@@ -12,7 +12,7 @@ from bestguess.words.entries import ListReport
 from bestguess.words.letters import fold
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
 from bestguess.words.loader import Loaded, count_lengths, load
-from bestguess.words.weights import load_weights
+from bestguess.words.weights import UnlistedError, load_weights
 
 __all__ = [
     "LISTS",
@@ -20,6 +20,7 @@ __all__ = [
     "MIN_LENGTH",
     "ListReport",
     "Loaded",
+    "UnlistedError",
     "WordList",
     "count_lengths",
     "fold",

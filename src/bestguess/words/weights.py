@@ -16,6 +16,14 @@ TOTAL = 1 << 20  # weights that are not small whole numbers are scaled to this s
 _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 
 
+class UnlistedError(WordsError):
+    """A word that has a weight is not in the list: the word, and where it stands."""
+
+    def __init__(self, word: str, where: str, hint: str) -> None:
+        super().__init__(f"{where}: {word} is not in the list{hint}")
+        self.word, self.where = word, where
+
+
 def load_weights(path: str | os.PathLike[str], words: Sequence[str]) -> tuple[int, ...]:
     """Return the weight of each word, from a UTF-8 file of `WORD WEIGHT` lines.
 
@@ -55,8 +63,7 @@ def _parse_weights(text: str, name: str, words: Sequence[str]) -> list[Fraction]
         word = fields[0].upper()
         index = indices.get(word)
         if index is None:
-            hint = nearest(word, (each.lower() for each in words)) or "; remove the line"
-            raise WordsError(f"{where}: {word} is not in the list{hint}")
+            raise UnlistedError(word, where, nearest(word, words) or "; remove the line")
         if index in seen:
             raise WordsError(f"{where}: {word} again, after line {seen[index]}; remove one")
         seen[index] = number

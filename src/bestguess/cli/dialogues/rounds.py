@@ -150,7 +150,7 @@ def replay(round: "Round", saved: SavedRound, source: str) -> "Round":
     """Return a round that has just begun after the turns of a file."""
     for number, (guess, feedback) in enumerate(saved.turns, 1):
         try:
-            round = round.play(guess, feedback)
+            round = round.play(guess, feedback, later=saved.turns[number:])
         except BestguessError as error:
             raise locate(error, f"{source}: turn {number} ({guess}={feedback})") from None
     return round

@@ -31,9 +31,10 @@ def suggest(asked: dict[str, Any]) -> dict[str, Any]:
     game = load(asked["game"])
     strategy = str(bestguess.parse_strategy(check_strategy(asked["strategy"])))
     round = bestguess.Round(game)
-    for number, turn in enumerate(asked["turns"], 1):
+    turns = [(turn["guess"], turn["feedback"]) for turn in asked["turns"]]
+    for number, turn in enumerate(turns, 1):
         try:
-            round = round.play(turn["guess"], turn["feedback"])
+            round = round.play(*turn, later=turns[number:])
         except BestguessError as error:
             raise locate(error, f"turn {number}") from None
     found = round.suggest(strategy, guesses=asked["guesses"], count=asked["count"])
