@@ -61,7 +61,7 @@ def test_a_list_is_no_space() -> None:
 
 def test_play_says_what_feedback_means(run: Run) -> None:
     found = run("play", "mastermind", "--seed", "1", stdin="AABB\n")
-    assert "You are told `X` for each symbol in place" in found.out
+    assert "You are told X for each symbol in place" in found.out
 
 
 def test_evaluate_says_who_is_late(run: Run) -> None:

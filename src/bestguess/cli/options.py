@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from bestguess.cli.render import is_pipe, shell_join, show_progress
+from bestguess.cli.render import is_pipe, plain, shell_join, show_progress
 from bestguess.errors import (
     BestguessError,
     ClashError,
@@ -736,15 +736,15 @@ def _explain_unknown(
 
 def _help_row(name: str, parameter: "Parameter") -> tuple[str, str]:
     if parameter.type is bool and not parameter.default:
-        return f"--{name}", parameter.sentence
+        return f"--{name}", plain(parameter.sentence)
     names = f"--{name} {parameter.metavar or f'/ --no-{name}'}"
-    return names, parameter.sentence + _default_note(parameter)
+    return names, plain(parameter.sentence) + _default_note(parameter)
 
 
 def _taken_row(game: str, name: str, parameter: "Parameter") -> tuple[str, str]:
     """Return the row of a parameter whose name is an option of the command."""
     value = f"={parameter.metavar}" if parameter.metavar else ""
-    text = f"{parameter.sentence} (--{name} itself is another option.)"
+    text = f"{plain(parameter.sentence)} (--{name} itself is another option.)"
     return f"{game}:{name}{value}", text + _default_note(parameter)
 
 

@@ -97,6 +97,23 @@ def say(text: "str | Text" = "", style: str | None = None) -> None:
     console().print(shown, style=style, soft_wrap=is_pipe())
 
 
+def plain(text: str) -> str:
+    """Return a description without the backticks of its Markdown.
+
+    >>> plain("with `blanks` a guess may leave pegs empty")
+    'with blanks a guess may leave pegs empty'
+    """
+    return re.sub(r"`([^`]+)`", r"\1", text)
+
+
+def explain_blank(game: "Game") -> None:
+    """Say how an empty peg is written, where a guess may have one."""
+    from bestguess.codes import BLANK
+
+    if BLANK in game.guesses.alphabet and BLANK not in game.secrets.alphabet:
+        say(f"A dot ({BLANK}) in a guess is an empty peg.", style="dim")
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of a table; those with the highest `rank` go first when the window is narrow."""

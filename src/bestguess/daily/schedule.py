@@ -41,7 +41,7 @@ def parse_schedule(text: str) -> Schedule:
     whole = parse_object(text, "a schedule")
     if whole.get("version") != VERSION or not isinstance(whole.get("puzzles"), list):
         raise DailyError(
-            f"not a schedule of version {VERSION}; take a file that `bestguess daily generate` made"
+            f"not a schedule of version {VERSION}; take a file that bestguess daily generate made"
         )
     return Schedule(tuple(_parse_puzzle(item) for item in whole["puzzles"]))
 

@@ -88,7 +88,7 @@ def module(name: str) -> ModuleType:
         return _user_module(Path(name))
     if name not in names():
         raise GameError(
-            f"unknown game {name!r}{nearest(name, names())} (see `bestguess games`;"
+            f"unknown game {name!r}{nearest(name, names())} (see bestguess games;"
             " a file of your own ends in .py)"
         )
     return importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
@@ -176,7 +176,7 @@ def load(spec: str, **options: object) -> Game:
 
 def split_spec(spec: str) -> tuple[str, str]:
     """Split the name of a game, or the path of its file, from its parameters."""
-    check_type(spec, str, GameError, "the name of a game (see `bestguess games`)")
+    check_type(spec, str, GameError, "the name of a game (see bestguess games)")
     name, _, rest = spec.strip().partition(":")
     path = re.fullmatch(r"(.+\.py)(?::(.*))?", spec.strip())
     if path and name.lower() not in names():

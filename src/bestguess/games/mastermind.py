@@ -12,7 +12,9 @@ def game(
     *,
     pegs: Annotated[int, f"How many pegs a code has: 1 to {MAX_LENGTH}."] = 4,
     colours: Annotated[int, f"How many colours there are: 1 to {len(SYMBOLS)}."] = 6,
-    blanks: Annotated[bool, "A guess may leave pegs empty; no secret does."] = False,
+    blanks: Annotated[
+        bool, "A guess may leave pegs empty, each written as a dot (.); no secret does."
+    ] = False,
     rule: Annotated[RuleName, "What a guess is told."] = "pegs",
 ) -> Game:
     """A code of pegs, each of any colour; with `blanks` a guess may leave pegs empty."""

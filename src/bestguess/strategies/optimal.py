@@ -76,7 +76,7 @@ def _explain(game: Game, candidates: int, has_tree: bool) -> str:
         )
     return (
         f"optimal: {candidates:,} candidates of {game.spec} are too many to search on the spot;"
-        f" make a tree with `bestguess optimal {game.spec} --save FILE`, and play by it with"
+        f" make a tree with bestguess optimal {game.spec} --save FILE, and play by it with"
         " --strategy optimal:FILE"
     )
 

@@ -77,7 +77,7 @@ def parse_strategy(strategy: "str | Cost | Strategy") -> Strategy:
         name, colon, argument = text.strip().partition(":")
         if name not in NAMES:
             raise StrategyError(
-                f"unknown strategy {name!r}{nearest(name, NAMES)} (see `bestguess strategies`)"
+                f"unknown strategy {name!r}{nearest(name, NAMES)} (see bestguess strategies)"
             )
         if name == "classic":
             classic = parse_classic(argument)

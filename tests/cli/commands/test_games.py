@@ -96,3 +96,28 @@ def game(
     assert [":odd", "--odd"] in [row[-2:] for row in rows]
     for line in ([f"{path}:repeats=no"], [str(path), "--no-repeats"]):
         assert run("suggest", *line, "--json").json["candidates"] == 9
+
+
+def test_an_empty_peg_is_explained_wherever_a_guess_may_have_one(run):
+    said = "A dot (.) in a guess is an empty peg."
+    assert said in run("games", "mastermind", "--blanks").out
+    assert said in run("suggest", "mastermind", "--blanks", "-n", "1").out
+    assert run("solve", "mastermind", "--blanks", stdin="help\n").out.count(said) == 2
+    played = run("play", "mastermind", "--blanks", "--secret", "ABCD", stdin="hint\nhelp\n").out
+    assert played.count(said) == 3
+    assert "each written as a dot (.)" in " ".join(run("play", "mastermind", "--help").out.split())
+    for command in (("games", "mastermind"), ("suggest", "wordle", "CRANE=bygbb", "-n", "1")):
+        assert "empty peg" not in run(*command).out
+
+
+def test_no_text_on_the_terminal_has_the_marks_of_markdown(run):
+    from bestguess.games import names
+
+    commands = [["games"], ["strategies"], ["suggest", "nogame"], ["suggest", "wordle", "-s", "no"]]
+    for name in names():
+        commands += [["games", name], ["play", name, "--help"], ["solve", name, "--help"]]
+    for name in ("mastermind", "wordle", "bulls-and-cows", "word-mastermind"):
+        commands += [["play", name, "--seed", "1"]]
+    for command in commands:
+        ran = run(*command)
+        assert "`" not in ran.out + ran.err, command

@@ -225,7 +225,7 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
 def test_a_folder_and_nothing_at_all(path: Path, tmp_path: Path) -> None:
     with pytest.raises(LabError, match="is a folder; name a file"):
         Store(tmp_path)
-    with pytest.raises(LabError, match=r"no lab database .*make one with `bestguess lab run"):
+    with pytest.raises(LabError, match=r"no lab database .*make one with bestguess lab run"):
         Store(path, read_only=True)
     assert not path.exists()
     with pytest.raises(LabError, match="it cannot be opened for writing; check its folder"):

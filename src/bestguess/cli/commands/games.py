@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bestguess.cli.options import JsonOption, argument, complete_game, game_name, load_game
-from bestguess.cli.render import Column, plural, print_json, say, show_table, symbols
+from bestguess.cli.render import (
+    Column,
+    explain_blank,
+    plain,
+    plural,
+    print_json,
+    say,
+    show_table,
+    symbols,
+)
 
 if TYPE_CHECKING:
     from bestguess import Game
@@ -46,7 +55,9 @@ def games(
         )
         return
     columns = (Column("game", style="bold"), Column("", wrap=22), Column("parameters", rank=1))
-    rows = [(each, about, " ".join(parameters)) for each, (about, parameters) in found.items()]
+    rows = [
+        (each, plain(about), " ".join(parameters)) for each, (about, parameters) in found.items()
+    ]
     show_table(columns, rows)
     say("\nbestguess games GAME explains one; bestguess play GAME begins.", style="dim")
 
@@ -93,7 +104,7 @@ def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
         )
         return
     say(game.spec, style="bold")
-    say(text or "A game of your own.")
+    say(plain(text) or "A game of your own.")
     say()
     show_facts(game)
     _show_parameters(ctx, parameters)
@@ -110,9 +121,10 @@ def show_facts(game: "Game") -> None:
     rule = (game.rule.function.__doc__ or "").strip().partition("\n")[0]
     say(f"feedback  {game.rule.hint}")
     if rule:
-        say(f"rule      {rule.replace('`', '')}")
+        say(f"rule      {plain(rule)}")
     limit = "no limit" if game.turns is None else plural(game.turns, "attempt")
     say(f"turns     {limit}" + ("; hard mode" if game.hard else ""))
+    explain_blank(game)
 
 
 def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
@@ -134,7 +146,7 @@ def _show_parameters(ctx: Any, parameters: "Mapping[str, Parameter]") -> None:
         rows.append(
             (
                 key,
-                each.sentence,
+                plain(each.sentence),
                 each.shown_default,
                 f":{key}{'=no' * yes}" if flag else f":{key}={each.metavar}",
                 "" if f"--{key}" in taken else f"--{'no-' * yes}{key} {each.metavar}".strip(),

@@ -1,7 +1,7 @@
 """`strategies`: how the next guess can be chosen."""
 
 from bestguess.cli.options import JsonOption
-from bestguess.cli.render import Column, print_json, say, show_table
+from bestguess.cli.render import Column, plain, print_json, say, show_table
 
 EXAMPLES = """
 bestguess strategies
@@ -19,5 +19,5 @@ def strategies(json: JsonOption = False) -> None:
         )
         return
     columns = (Column("strategy", style="bold"), Column("", wrap=24))
-    show_table(columns, list(library.NAMES.items()))
+    show_table(columns, [(name, plain(about)) for name, about in library.NAMES.items()])
     say("\nA chain such as worst,entropy breaks ties of the first with the next.", style="dim")

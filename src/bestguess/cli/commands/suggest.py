@@ -24,7 +24,15 @@ from bestguess.cli.options import (
     read_advice,
     start_round,
 )
-from bestguess.cli.render import name_both, plural, print_json, say, show_suggestions, show_turns
+from bestguess.cli.render import (
+    explain_blank,
+    name_both,
+    plural,
+    print_json,
+    say,
+    show_suggestions,
+    show_turns,
+)
 from bestguess.cli.verbose import explain_choice, find_phases, phases_json
 
 if TYPE_CHECKING:
@@ -76,6 +84,7 @@ def suggest(
     named, strategy = name_both(loaded, advice.strategy)
     say(f"{named}: {counted}, by {strategy}{advice.sample(round)}\n")
     show_suggestions(found)
+    explain_blank(loaded)
 
 
 def _print_suggestions(

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from bestguess.cli.dialogues.loop import Command, Dialogue, ask
 from bestguess.cli.options import Advice, game_name
-from bestguess.cli.render import Column, say, show_table
+from bestguess.cli.render import Column, plain, say, show_table
 from bestguess.errors import BestguessError, nearest, whole_number
 
 ACTIONS = (
@@ -43,7 +43,7 @@ class Menu(Dialogue):
 
         say()
         names = enumerate(games.names(), 1)
-        show_table(COLUMNS, [(number, name, games.about(name)) for number, name in names])
+        show_table(COLUMNS, [(number, name, plain(games.about(name))) for number, name in names])
 
     def prompt(self) -> str:
         return "\nWhich game? (number, name or file.py; q to leave) > "

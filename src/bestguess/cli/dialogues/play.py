@@ -16,7 +16,7 @@ from bestguess.cli.dialogues.rounds import (
     load_saved,
 )
 from bestguess.cli.options import Advice, make_table
-from bestguess.cli.render import describe, plural, say, show_turn, symbols
+from bestguess.cli.render import describe, explain_blank, plain, plural, say, show_turn, symbols
 from bestguess.errors import BestguessError, CodeError, GameError, locate
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         different = "different " if getattr(game.guesses, "distinct", False) else ""
         length = plural(game.length, f"{different}symbol")
         say(f"Guess {length} of {allowed}. Type help for the commands.")
-        say(f"You are told {game.rule.meaning}.")
+        say(f"You are told {plain(game.rule.meaning)}.")
+        explain_blank(game)
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")
         if self.round.turns:
@@ -134,6 +135,12 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         self.hints += 1
         self.guess = best.guess
         say(f"Try {best.guess}: {describe(best, len(self.round.candidates))}.")
+        explain_blank(self.round.game)
+
+    def help(self, rest: str) -> None:
+        super().help(rest)
+        say(f"You are told {plain(self.round.game.rule.meaning)}.")
+        explain_blank(self.round.game)
 
     def undo(self, rest: str) -> None:
         if self.round.game.turns is not None:

@@ -18,6 +18,7 @@ from bestguess.cli.dialogues.rounds import (
 from bestguess.cli.options import Advice, read_weights
 from bestguess.cli.render import (
     describe,
+    explain_blank,
     plural,
     say,
     show_clash,
@@ -71,6 +72,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         game, secrets = self.round.game, len(replace(self.round, turns=()).candidates)
         say(f"{game.spec}: {plural(secrets, 'secret')}", style="bold")
         say(f"Feedback: {game.rule.hint}")
+        explain_blank(game)
         say("Type help for the commands.", style="dim")
         self.show()
 
@@ -233,6 +235,7 @@ class SolveDialogue(RoundDialogue["Round"]):
     def help(self, rest: str) -> None:
         super().help(rest)
         say(f"Feedback: {self.round.game.rule.hint}")
+        explain_blank(self.round.game)
 
     def read(self, path: str) -> "Round":
         begun = replace(self.round, turns=())

@@ -51,7 +51,7 @@ def open_cluster(
         client = distributed.Client(scheduler, timeout=patience)
     except (OSError, TimeoutError, ValueError) as error:
         raise LabError(
-            f"no Dask scheduler at {scheduler} ({error}); start one with `dask scheduler`, see"
+            f"no Dask scheduler at {scheduler} ({error}); start one with dask scheduler, see"
             " docs/scale.md"
         ) from None
     with client:
@@ -217,7 +217,7 @@ class _Dispatcher:
         self._alone_since = None if self._workers else self._alone_since or now
         if self._alone_since is not None and now - self._alone_since > _PATIENCE:
             raise LabError(
-                f"no worker for {_PATIENCE:.0f} s; start some with `dask worker`: what was stored"
+                f"no worker for {_PATIENCE:.0f} s; start some with dask worker: what was stored"
                 " is safe, and the run can be started again"
             )
 

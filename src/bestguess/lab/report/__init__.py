@@ -122,7 +122,7 @@ def make_report(
     """
     cells = _of_game(store, store.cells(experiment), game)
     if not cells:
-        raise LabError(f"{store.path} has no cell yet; compute some with `bestguess lab run`")
+        raise LabError(f"{store.path} has no cell yet; compute some with bestguess lab run")
     chosen = _Chosen(store, _parse_names(strategies), tuple(cells), examples)
     lines = tuple(chosen.lines())
     return Report(lines, tuple(chosen.pairs()), _origins(store, [line.cell for line in lines]))

@@ -120,7 +120,7 @@ def connect(path: Path, read_only: bool) -> sqlite3.Connection:
     if path.is_dir():
         raise LabError(f"{path} is a folder; name a file, such as lab.db")
     if not path.exists() and read_only:
-        raise LabError(f"no lab database {path}; make one with `bestguess lab run --db {path}`")
+        raise LabError(f"no lab database {path}; make one with bestguess lab run --db {path}")
     try:
         db = _open_to_read(path) if read_only else _open_to_write(path)
         try:
