@@ -287,3 +287,33 @@ def test_a_save_that_fails_keeps_the_old_file(run, tmp_path, monkeypatch):
 def test_errors_name_the_file():
     with pytest.raises(GameError, match=r"^the file is no saved round"):
         parse_round("{}")
+
+
+def test_tab_completes_or_does_nothing(terminal):
+    screen = terminal("play", "wordle", "--seed", "7")
+    screen.see("turn 1/6> ")
+    screen.child.send("CRA\tNQ\n")
+    screen.see("CRA\aNQ", "turn 1/6> ")  # a bell, and no blank
+    screen.child.send("hi\t\n")
+    screen.see("hint", "Try ", "turn 1/6> ")
+    screen.type("wyh")
+    screen.see("did you mean why?", "turn 1/6> ")
+    screen.press("d")
+    screen.end()
+
+
+def test_tab_knows_the_entries_of_a_terminal_and_the_games(terminal):
+    screen = terminal("fallout", "--words", "TANKS TERMS TEXAS")
+    screen.see("left> ")
+    screen.child.send("du\t TEXAS\n")
+    screen.see("dud TEXAS", "2 words possible", "left> ")
+    screen.type("dudd TANKS")
+    screen.see("did you mean dud?", "left> ")
+    screen.press("d")
+    screen.end()
+    menu = terminal()
+    menu.see("q to leave) > ")
+    menu.child.send("bul\t\n")
+    menu.see("bulls-and-cows", "What next?")
+    menu.press("d")
+    menu.end()

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -175,6 +175,9 @@ class FalloutDialogue(Resumable[Case]):
             "new": self.new,
         }
         return {name: Command(step, ANYTHING) for name, step in steps.items()}
+
+    def words(self) -> Iterable[str]:
+        return (*self.commands(), "dud", "reset", "attempts", "used")
 
     @property
     def now(self) -> Case:

@@ -46,7 +46,7 @@ FILE_USAGE = (
     ("save FILE", "keep the round in a file"),
     ("load FILE", "go on with a round that was saved"),
 )
-NEAR = 0.7  # how like a command an unknown word must be
+NEAR = 0.66  # how like a command an unknown word must be; wyh is so like why
 QUIT_USAGE = ("quit", "leave; you are told how to go on later")
 T = TypeVar("T")
 
@@ -92,15 +92,15 @@ def _allow_editing(words: Sequence[str]) -> None:
 
 
 def complete_line(before: str, text: str, words: Sequence[str]) -> list[str]:
-    """Return what Tab makes of a text: a word, a file, or else the text and a space.
+    """Return what Tab makes of a text: a word or a file, or else nothing.
 
     >>> complete_line("", "u", ["undo", "why"]), complete_line("", "AAB", ["undo"])
-    (['undo'], ['AAB '])
+    (['undo'], [])
     """
     found = [word for word in words if not before.strip() and word.startswith(text.lower())]
     if before.strip().lower() in FILE_WORDS:
         found = sorted(glob(f"{escape(os.path.expanduser(text))}*"))
-    return found or [f"{text} "]
+    return found
 
 
 def explain(error: Exception) -> str:
@@ -138,11 +138,15 @@ class Dialogue(ABC):
         about, leave = Command(self.help), Command(self.quit)
         return {"help": about, "?": about, "quit": leave, "exit": leave}
 
+    def words(self) -> Iterable[str]:
+        """Return what a line may begin with that Tab completes."""
+        return self.commands()
+
     def run(self) -> None:
         """Ask until it is over or the person leaves."""
         self.begin()
         while not self.over and not self.leaving:
-            self.answer(ask(self.prompt(), self.commands()))
+            self.answer(ask(self.prompt(), self.words()))
         if not self.leaving:
             self.end()
 
@@ -168,7 +172,8 @@ class Dialogue(ABC):
         if not word or "did you mean" in said or self._step(line) is not None:
             return ""
         if word not in self.commands():
-            return nearest(word, self.commands(), NEAR)
+            words = tuple(self.words())
+            return "" if word in words else nearest(word, words, NEAR)
         usage = next((text for text, _ in self.usage if text.split()[0] == word), word)
         return f"; the command is typed {usage}"
 

@@ -1,6 +1,6 @@
 """The menu of `bestguess` alone: pick a game, then play it or be helped with it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from bestguess.cli.dialogues.loop import Command, Dialogue, ask
@@ -31,6 +31,11 @@ class Menu(Dialogue):
 
     def commands(self) -> dict[str, Command]:
         return dict.fromkeys(("q", "quit", "exit"), Command(self.quit))
+
+    def words(self) -> Iterable[str]:
+        from bestguess import games
+
+        return (*self.commands(), *games.names())
 
     def begin(self) -> None:
         say("bestguess", style="bold")
