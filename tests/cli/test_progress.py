@@ -2,6 +2,7 @@
 
 import re
 import time
+from contextlib import contextmanager
 from itertools import islice, product
 from pathlib import Path
 
@@ -96,3 +97,16 @@ def test_nothing_in_a_pipe(process, own_game, command):
     done = process(command, own_game, "--digits", "3", "--top", "5", "--json")
     assert done.json
     assert done.err == ""
+
+
+def test_the_bar_of_analyse_tells_game_and_strategy_apart(run, monkeypatch):
+    titles = []
+
+    @contextmanager
+    def note(title):
+        titles.append(title)
+        yield None
+
+    monkeypatch.setattr("bestguess.cli.commands.analyse.show_progress", note)
+    assert run("analyse", "entropy", "CASTLE", "MISLED", "CARNAL").code == 0
+    assert titles == ["game entropy strategy entropy"]

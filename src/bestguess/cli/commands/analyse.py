@@ -55,7 +55,7 @@ def analyse(
     loaded = load_game(ctx, game)
     hidden = played[-1] if secret is None else secret
     make_table(loaded)
-    with show_progress(f"{loaded.spec} {strategy}") as progress:
+    with show_progress(" ".join(name_both(loaded, strategy))) as progress:
         found = judge(loaded, played, hidden, strategy, threads=threads, progress=progress)
     if json:
         from bestguess.payloads import analysis_json
