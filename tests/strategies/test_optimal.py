@@ -173,7 +173,7 @@ def test_a_tree_that_plays_what_is_not_allowed(tmp_path: Path) -> None:
 
 
 def test_what_is_too_large_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(StrategyError, match="`bestguess optimal mastermind:5x8 --save FILE`"):
+    with pytest.raises(StrategyError, match="bestguess optimal mastermind:5x8 --save FILE"):
         Round(load("mastermind:5x8")).suggest("optimal")
     monkeypatch.setattr(strategy, "PAIRS", 1000)
     with pytest.raises(StrategyError, match="the turns have left the tree, and 152 candidates"):
