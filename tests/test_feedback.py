@@ -193,15 +193,13 @@ FORMS = {
             "1B 2C",
             "1x2o",
             "1B2",
-            "BWW",
-            "bcc",
         ),
         "-": (
             *("-", "0", "0 0", "00", "none", "Nothing", "–", "—", "0B0W"),
             *("rien", "Aucun", "no blacks, no whites", "0 bulls"),
         ),
-        "XXXX": ("xxxx", "4 0", "40", "4A0B", "win", "4 bulls", "4 noirs", "BBBB", "4A"),
-        "OOOO": ("0 4", "oooo", "4 whites", "4W", "WWWW", "4 cows", "4c"),
+        "XXXX": ("xxxx", "4 0", "40", "4A0B", "win", "4 bulls", "4 noirs", "4A"),
+        "OOOO": ("0 4", "oooo", "4 whites", "4W", "4 cows", "4c"),
     },
     "likeness": {
         "3": (

@@ -34,12 +34,12 @@ def test_games_without_a_larger_list(spec: str, larger: list[str]) -> None:
     assert specs(load(spec)) == larger
 
 
-def test_the_list_of_guesses_comes_first_then_the_smallest() -> None:
+def test_the_list_of_guesses_comes_first_then_what_holds_most_secrets() -> None:
     assert specs(WORDLE)[0] == "wordle:secrets=wordle-guesses"
     assert specs(load("wordle:hard"))[0] == "wordle:hard,secrets=wordle-guesses"
     assert specs(load("word-mastermind:rule=shared")) == [
-        "word-mastermind:list=enable,length=5,rule=shared",
-        "word-mastermind:list=wordle-guesses,rule=shared",
+        "word-mastermind:list=wordle-guesses,rule=shared",  # 5,617 of the secrets
+        "word-mastermind:list=enable,length=5,rule=shared",  # 5,490 of them
     ]
     assert specs(load("fallout:7")) == ["fallout:7,list=enable"]
 
@@ -53,6 +53,21 @@ def test_a_file_of_guesses_is_a_larger_list(tmp_path: Path) -> None:
     assert found is not None
     assert (found.words, found.list_name) == (("CCC",), str(guesses))
     assert load(found.game).secrets.find("CCC") is not None
+
+
+def larger_lists(path: Path, *words: str) -> list[str]:
+    path.write_text("\n".join(words))
+    found = larger_games(load("word-mastermind", list=str(path)))
+    return [str(getattr(larger.secrets, "name", "")) for larger in found]
+
+
+def test_larger_lists_than_a_file_come_by_language_and_by_the_secrets_they_hold(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "own.txt"
+    assert larger_lists(path, "RACE", "RADE", "RALE") == ["enable", "french", "common"]
+    assert larger_lists(path, "ÊTRE", "AVEC", "NOUS", "VOUS")[0] == "french"
+    assert larger_lists(path, "WITH", "YOUR", "THEM")[:2] == ["common", "enable"]
 
 
 def test_a_game_made_in_python_has_no_larger_one_than_its_name_says() -> None:

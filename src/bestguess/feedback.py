@@ -18,6 +18,7 @@ from bestguess.errors import FeedbackError, GameError, nearest, plural, whole_nu
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
 _WINS = frozenset({"win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"})
 _NONE = frozenset({"none", "nothing", "rien", "aucun", "aucune"})  # what people say for nothing
+SPOKEN = _WINS | _NONE  # feedback as a word, which may be a guess as well
 _NOTHING = _NONE | {"-", "0", "–", "—"}
 _BLACKS = frozenset({"black", "bull", "noir", "taureau", "x", "a"})
 _WHITES = frozenset({"white", "cow", "blanc", "vache", "o", "w", "c"})
@@ -80,7 +81,7 @@ def pegs(guess: str, secret: str) -> str:
 
 
 def parse_pegs(text: str, length: int) -> str:
-    """Read `XOO`, `BWW`, `1 2`, `1,2`, `12`, `1B2W`, `1A2B`, `1 black 2 white`, `1 bull 2 cows`.
+    """Read `XOO`, `1 2`, `1,2`, `12`, `1B2W`, `1A2B`, `1 black 2 white`, `1 bull 2 cows`.
 
     Nothing is `-`, `0 0`, `none` or `rien`; a win may be called so.
     """
@@ -102,8 +103,8 @@ def _read_pegs(text: str, length: int) -> tuple[int, int]:
     if word.lower() in _WINS:
         return length, 0
     marks = "".join(word.split())
-    if any(marks and set(marks) <= set(pair) for pair in ("XO", "BW", "BC")):
-        return len(re.findall("[XB]", marks)), len(re.findall("[OWC]", marks))
+    if marks and set(marks) <= set("XO"):  # not B, W and C: they are colours too
+        return marks.count("X"), marks.count("O")
     if named := _read_named(text):
         return named
     numbers = re.fullmatch(r"(\d{1,9})\s*[ABX,;/+ ]\s*(\d{1,9})\s*[BCOW]?", word)

@@ -134,7 +134,7 @@ def _example(game: Game) -> list[tuple[str, str, str]]:
 @show.register
 def _show_round(round: Round) -> str:
     """Return the turns of a round, what each gained, and what is left."""
-    rows, before = [], len(round.game.secrets)
+    rows, before = [], len(replace(round, turns=()).candidates)
     for number, turn in enumerate(round.turns, 1):
         left = len(replace(round, turns=round.turns[:number]).candidates)
         gained = log2(before / left) if left else None

@@ -81,21 +81,42 @@ def _name(game: Game) -> str:
 
 
 def larger_games(game: Game) -> Iterator[Game]:
-    """Yield the game with each larger list: first those it names itself, then by their size."""
+    """Yield the game with each larger list: first those it names itself, then by its language.
+
+    Then come those that hold most of its secrets, and the smallest of them; last any that lacks
+    more than half of them, which is of another kind of words.
+    """
     if not isinstance(game.secrets, Words) or not _loads(game):
         return
+    found = sorted(_larger_games(game, game.secrets), key=lambda each: each[0])
+    yield from (larger for _, larger in found)
+
+
+def _larger_games(game: Game, secrets: Words) -> Iterator[tuple[tuple[int, ...], Game]]:
+    """Yield the game with each larger list, and what that is sorted by."""
     name, rest = games.split_spec(game.spec)
     known, given = games.parameters(name), games.parse_options(name, rest)
     chosen = {key: str(given.get(key, known[key].default)) for key in known}
     lists = [chosen[key] for key in known if known[key].names_list]
+    usual = [str(known[key].default) for key in known if known[key].names_list]
+    languages = _languages(lists) or _languages(usual)
     for key in known:
-        for value in _values(game, known[key], lists):
+        for value in _values(known[key], lists):
             several = value in LISTS and len(LISTS[value].lengths) > 1 and "length" in known
             length = {"length": game.length} if several else {}
             with suppress(BestguessError):
                 larger = games.load(game.spec, **{key: value}, **length)
-                if larger.rule == game.rule and len(larger.secrets) > len(game.secrets):
-                    yield larger
+                alike = larger.rule == game.rule and larger.length == game.length
+                if alike and len(larger.secrets) > len(secrets):
+                    held = sum(larger.secrets.find(word) is not None for word in secrets)
+                    lacking, foreign = 2 * held < len(secrets), not _languages([value]) <= languages
+                    own = value in lists
+                    yield (lacking, not own, foreign, -held, len(larger.secrets)), larger
+
+
+def _languages(lists: Sequence[str]) -> set[str]:
+    """Return the languages of those lists that are packaged."""
+    return {LISTS[each].language for each in lists if each in LISTS}
 
 
 def _loads(game: Game) -> bool:
@@ -108,11 +129,10 @@ def _loads(game: Game) -> bool:
     return all(one == other for one, other in same) and loaded.rule == game.rule
 
 
-def _values(game: Game, parameter: Parameter, chosen: Sequence[str]) -> list[str]:
+def _values(parameter: Parameter, chosen: Sequence[str]) -> list[str]:
     """Return what else a parameter may be: of lists those in the languages chosen already."""
     if not parameter.names_list:
         return list(parameter.values)
-    languages = {LISTS[value].language for value in chosen if value in LISTS}
-    packaged = sorted(LISTS.values(), key=lambda each: each.lengths.get(game.length, 0))
-    known = [each.name for each in packaged if not languages or each.language in languages]
-    return [*chosen, *known]
+    languages = _languages(chosen)
+    known = [name for name in LISTS if not languages or LISTS[name].language in languages]
+    return list(dict.fromkeys([*chosen, *known]))

@@ -94,13 +94,15 @@ class Clash:
 
     Turns count from 1. `repairs` gives for a turn the feedbacks that would make the round possible
     again, with the number of candidates then; a turn that cannot repair it alone has none.
-    `outsiders` are words of a larger list that fit all turns.
+    `outsiders` are words of a larger list that fit all turns; `weightless` says which secrets
+    would, if they did not weigh 0.
     """
 
     turns: tuple[int, ...]
     repairs: dict[int, dict[str, int]]
     text: str
     outsiders: Outsiders | None = None
+    weightless: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -346,7 +348,7 @@ class Round(Shown):
         outsiders = find_outsiders(self.game, self.turns) if self.weights is None else None
         text = self._explain_clash(numbers, repairs)
         text += fitting(outsiders) + offer(outsiders)
-        return Clash(numbers, repairs, text, outsiders)
+        return Clash(numbers, repairs, text, outsiders, self._without_weight())
 
     def _fits(self, number: int, feedback: str) -> bool:
         """Tell whether the round could have gone on as it did after another feedback."""
@@ -367,7 +369,7 @@ class Round(Shown):
         named = " and ".join(f"turn {n} ({self.turns[n - 1]})" for n in numbers)
         verb = "clash" if len(numbers) > 1 else "is possible for none"
         text = f"no secret fits: {named} {verb}"
-        hints = self._without_weight()
+        hints = [hint] if (hint := self._without_weight()) else []
         for number in numbers:
             feedbacks = list(repairs[number])[:_SHOWN]
             if feedbacks:
@@ -375,10 +377,10 @@ class Round(Shown):
                 hints.append(f"turn {number} could be {', '.join(feedbacks)}{more}")
         return f"{text}; {'; '.join(hints)}" if hints else f"{text}; more than one turn is wrong"
 
-    def _without_weight(self) -> list[str]:
+    def _without_weight(self) -> str:
         """Say which secrets fit all turns, but are no candidates since they weigh 0."""
         fit = replace(self, weights=None).candidates if self.weights is not None else ()
-        return [f"{list_few(fit)} would fit, but the weight is 0"] if len(fit) else []
+        return f"{list_few(fit)} would fit, but the weight is 0" if len(fit) else ""
 
 
 def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:

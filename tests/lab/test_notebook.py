@@ -76,6 +76,12 @@ def test_a_round_shows_its_turns_and_candidates(round: bestguess.Round) -> None:
     )
 
 
+def test_a_weighted_round_gains_bits_from_its_candidates() -> None:
+    weighted = bestguess.Round(bestguess.load("mastermind:2x3"), weights=[1, 1, *[0] * 7])
+    rows = shown(weighted.play("AC", "X").play("AB", "XX"))
+    assert re.findall(r">(\d\.\d{3})<", rows) == ["0.000", "1.000"]
+
+
 def test_a_round_that_is_won_or_clashes_says_so(round: bestguess.Round) -> None:
     assert "Won with ABCD in turn 1." in shown(round.play("ABCD", "XXXX"))
     assert "no secret fits: turn 1" in shown(round.play("AABB", "XX").play("AABB", "-"))

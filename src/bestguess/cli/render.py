@@ -399,6 +399,8 @@ def show_clash(round: "Round", clash: "Clash") -> None:
         mark = f"{number} !" if number in clash.turns else f"{number}  "
         rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
     show_table(columns, rows)
+    if clash.weightless:
+        say(f"{clash.weightless}.")
     if clash.outsiders is not None:
         text = (fitting(clash.outsiders) + offer(clash.outsiders)).removeprefix("; or")
         say(f"Or{text.removesuffix(f': {clash.outsiders.game}')}.")

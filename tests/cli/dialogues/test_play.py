@@ -74,6 +74,22 @@ def test_after_a_round_it_is_analysed_shared_and_played_again(terminal):
     assert screen.end()[0] == 0
 
 
+def test_the_analysis_goes_by_the_strategy_and_shows_how_long(terminal):
+    options = ("--secret", "DBACEF", "--moves", "DBACEF", "--strategy", "worst")
+    screen = terminal("play", "mastermind:6x8", *options)
+    screen.see("to leave> ")
+    screen.type("analyse")
+    screen.child.expect(r"mastermind:6x8 worst .*\d+ % (\d+:\d\d:\d\d|-:--:--)")
+    screen.press("c")
+    screen.end()
+
+
+def test_the_analysis_is_measured_with_the_strategy_of_the_round(run):
+    moves = ("--moves", "AABB CFED", "--strategy", "worst")
+    ran = run("play", "mastermind", "--secret", "CFED", *moves, stdin="analyse\n")
+    assert "mastermind: CFED, measured with worst" in ran.out
+
+
 @pytest.mark.parametrize("key", ["c", "d"])
 def test_a_round_that_is_over_is_left_without_a_line_to_resume_it(terminal, key):
     screen = terminal("play", "mastermind", "--secret", "CFED", "--moves", "CFED")

@@ -251,3 +251,47 @@ def test_a_win_that_clashes_with_earlier_turns_is_no_win(run, game, first, win, 
     given = run("solve", game, first, win, stdin=f"edit 1 {possible}\n").out
     assert "clash. Correct one turn." in given
     assert f"Found: {win.partition('=')[0]} in 2 turns." in given
+
+
+@pytest.mark.parametrize(
+    ("game", "guess"),
+    [
+        ("mastermind", "BBCC"),
+        ("mastermind", "BBBB"),
+        ("wordle:secrets=enable,guesses=enable,length=3", "WON"),
+        ("word-mastermind:list=enable,length=4", "none"),
+    ],
+)
+def test_what_may_be_guessed_is_a_guess_and_no_feedback(run, game, guess):
+    ran = run("solve", game, stdin=f"{guess}\nquit\n")
+    assert f"feedback for {guess.upper()}> quit\n" in ran.out
+    assert ran.out.endswith(f"resume: bestguess solve {game}\n")
+
+
+def test_a_larger_list_that_does_not_have_the_weights_is_refused(run, tmp_path):
+    path = tmp_path / "weights.txt"
+    path.write_text("ABEND 5\nABOUT 3\n")
+    ran = run("solve", "word-mastermind", "--weights", str(path), stdin="AAHED=5 0\ny\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    said = f"> y\n{path}, line 1: ABEND is not in the list; did you mean SABED?\n"
+    assert said + "feedback for ABEND> quit\n" in ran.out
+    assert ran.out.endswith(f"resume: bestguess solve word-mastermind --weights {path}\n")
+
+
+def test_a_larger_list_counts_the_candidates_of_the_weights(run, tmp_path):
+    path = tmp_path / "weights.txt"
+    path.write_text("ABBEY 5\nABOUT 3\n")
+    ran = run("solve", "word-mastermind", "--weights", str(path), stdin="AAHED=1 1\ny\nquit\n")
+    assert "> y\nword-mastermind:list=wordle-guesses: 2 secrets\n" in ran.out
+
+
+def test_a_secret_without_weight_is_not_found_but_named(run, tmp_path):
+    path = tmp_path / "weights.txt"
+    path.write_text("ABOUT 3\nABBEY 2\n")
+    options = ("wordle", "CRANE=ggggg", "--weights", str(path))
+    ran = run("solve", *options, stdin="undo\nquit\n")
+    why = "o secret fits: turn 1 (CRANE=ggggg) is possible for none"
+    assert "Found" not in ran.out
+    assert f"N{why}. Correct one turn.\n" in ran.out
+    assert "\nCRANE would fit, but the weight is 0.\nedit N FEEDBACK, or undo> undo\n" in ran.out
+    assert f"n{why}; CRANE would fit, but the weight is 0; " in run("suggest", *options).error

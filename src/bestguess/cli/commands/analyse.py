@@ -1,5 +1,6 @@
 """`analyse`: a round that is over, and what was luck and what was skill."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -27,6 +28,7 @@ from bestguess.cli.render import (
 )
 
 if TYPE_CHECKING:
+    from bestguess import Game
     from bestguess.analyse import AnalysedTurn, Analysis
 
 EXAMPLES = """
@@ -50,19 +52,25 @@ def analyse(
     json: JsonOption = False,
 ) -> None:
     """Tell luck from skill in a round: what each guess lost, and what its feedback gave."""
-    from bestguess.analyse import analyse as judge
-
     loaded = load_game(ctx, game)
-    hidden = played[-1] if secret is None else secret
     make_table(loaded)
-    with show_progress(" ".join(name_both(loaded, strategy))) as progress:
-        found = judge(loaded, played, hidden, strategy, threads=threads, progress=progress)
+    found = judge(loaded, played, played[-1] if secret is None else secret, strategy, threads)
     if json:
         from bestguess.payloads import analysis_json
 
         print_json(analysis_json(found))
     else:
         show_analysis(found)
+
+
+def judge(
+    game: "Game", played: Sequence[str], secret: str, strategy: str, threads: int | None
+) -> "Analysis":
+    """Return the analysis of a round, with a bar for a person where that takes long."""
+    from bestguess.analyse import analyse
+
+    with show_progress(" ".join(name_both(game, strategy))) as progress:
+        return analyse(game, played, secret, strategy, threads=threads, progress=progress)
 
 
 _NO_RANKS = ("first", "random", "classic", "optimal")  # what does not look one step ahead

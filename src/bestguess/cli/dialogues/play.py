@@ -88,12 +88,12 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         return PlayDialogue(self.round.game, hidden, self.advice)
 
     def analyse(self) -> None:
-        from bestguess.analyse import analyse
-        from bestguess.cli.commands.analyse import show_analysis
+        from bestguess.cli.commands.analyse import judge, show_analysis
 
-        round = self.round
+        round, advice = self.round, self.advice
         secret = self.secret or round.candidates[0]  # the adversary has fixed none
-        show_analysis(analyse(round.game, [turn.guess for turn in round.turns], secret))
+        played = [turn.guess for turn in round.turns]
+        show_analysis(judge(round.game, played, secret, advice.strategy, advice.threads))
 
     def result(self) -> str:
         return format_result(self)

@@ -29,6 +29,8 @@ from bestguess.cli.render import (
 from bestguess.cli.verbose import explain_choice
 from bestguess.codes import has_length
 from bestguess.errors import BestguessError, FeedbackError, Outsiders, whole_number
+from bestguess.feedback import SPOKEN
+from bestguess.words import fold
 
 if TYPE_CHECKING:
     from bestguess import Round
@@ -69,12 +71,16 @@ class SolveDialogue(RoundDialogue["Round"]):
         return self.round.won and len(self.round.candidates) > 0  # a win can clash, too
 
     def begin(self) -> None:
-        game, secrets = self.round.game, len(replace(self.round, turns=()).candidates)
-        say(f"{game.spec}: {plural(secrets, 'secret')}", style="bold")
-        say(f"Feedback: {game.rule.hint}")
-        explain_blank(game)
+        self.show_game()
+        say(f"Feedback: {self.round.game.rule.hint}")
+        explain_blank(self.round.game)
         say("Type help for the commands.", style="dim")
         self.show()
+
+    def show_game(self) -> None:
+        """Name the game, and how many secrets are candidates."""
+        secrets = len(replace(self.round, turns=()).candidates)
+        say(f"{self.round.game.spec}: {plural(secrets, 'secret')}", style="bold")
 
     def end(self) -> None:
         turns = plural(len(self.round.turns), "turn")
@@ -123,7 +129,10 @@ class SolveDialogue(RoundDialogue["Round"]):
     def answer(self, line: str) -> None:
         offered, self.offered = self.offered, None
         if offered is not None and line.lower() in YES:
-            self.enlarge(*offered)
+            try:
+                self.enlarge(*offered)
+            except (BestguessError, OSError) as error:
+                super().refuse("", error)
         elif offered is None or line.lower() not in NO:
             super().answer(line)
 
@@ -139,10 +148,10 @@ class SolveDialogue(RoundDialogue["Round"]):
         import bestguess
 
         game = bestguess.load(outsiders.game)
-        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}", style="bold")
         weights = read_weights(game, self.advice.weights_file)
-        self.advice = replace(self.advice, weights=weights)
         self.round = bestguess.Round(game, self.round.turns, weights)
+        self.advice = replace(self.advice, weights=weights)
+        self.show_game()
         if line:
             self.answer(line)
         else:
@@ -169,6 +178,9 @@ class SolveDialogue(RoundDialogue["Round"]):
         if turn := self.split(line):
             self.move(self.round.play(*turn))
             return
+        if line.lower() in SPOKEN and self.round.game.guesses.find(fold(line)) is not None:
+            self.consider(line)
+            return
         try:
             self.move(self.round.play(self.guess, line))
         except FeedbackError as refused:
@@ -194,10 +206,15 @@ class SolveDialogue(RoundDialogue["Round"]):
                 game.parse_turn(line)  # which says what is wrong with the guess
             raise refused
         else:
-            guess = game.parse_guess(line)
-            game.check_hard(guess, self.round.turns)
-            self.guess = guess
-            self.explain(self.round.explain(guess))
+            self.consider(line)
+
+    def consider(self, line: str) -> None:
+        """Take a guess alone, and ask for its feedback."""
+        game = self.round.game
+        guess = game.parse_guess(line)
+        game.check_hard(guess, self.round.turns)
+        self.guess = guess
+        self.explain(self.round.explain(guess))
 
     def move(self, round: "Round") -> None:
         super().move(round)
