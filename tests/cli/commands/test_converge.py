@@ -42,7 +42,7 @@ def test_converge_errors(run):
         (["--runs", "x"], "--runs x: write numbers from 1"),
         (["--lengths", "5,0"], "--lengths 5,0: write numbers"),
         (["--lengths", "99"], "words have 2 to 16 letters"),
-        (["--words", "99999"], "has only 8636 words of 5 letters"),
+        (["--words", "99999"], "has only 8,636 words of 5 letters"),
         (["--list", "klingon"], "no word list or file 'klingon'"),
     ):
         ran = run("converge", *arguments)

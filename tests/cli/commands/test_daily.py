@@ -132,11 +132,10 @@ def test_errors_of_generate(run, folder, arguments, said):
     assert (folder / "schedule.json").read_bytes() == before
 
 
-def test_a_bar_is_drawn_in_a_terminal(terminal, tmp_path):
-    path = str(tmp_path / "s.json")
-    options = ("--days", "500", "--seed", "S", "--schedule", path)
-    shown = terminal("daily", "generate", *FROM, *options, columns=300)
-    shown.see("puzzles", "500 puzzles added")
+def test_a_bar_is_drawn_in_a_terminal(terminal):
+    options = ("--sample", "200", "--players", "3")
+    shown = terminal("daily", "calibrate", *options, columns=300)
+    shown.see("━", "The aim")
     assert shown.end()[0] == 0
 
 

@@ -44,8 +44,8 @@ def test_plots(run, tmp_path):
     assert run(*SMALL, "--plot", str(png), "--json").json["plot"] == str(png)
     text = svg.read_text(encoding="utf-8")
     assert "Simulated players, not people. Of all rounds a quarter is over within" in text
-    for words in ("Turns of simulated players", "novice", "all together", "lost"):
-        assert f">{words}<" in text
+    for words in ("Turns of simulated players<", "novice: quartiles", "all together:", "lost<"):
+        assert f">{words}" in text
     assert png.read_bytes().startswith(b"\x89PNG")
 
 
