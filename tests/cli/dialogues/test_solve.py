@@ -208,7 +208,7 @@ def test_a_narrow_window(terminal, columns):
     assert screen.end()[0] == 0
 
 
-def test_tab_completes_commands_and_files_and_is_a_space_otherwise(terminal, tmp_path):
+def test_tab_completes_commands_and_files(terminal, tmp_path):
     (tmp_path / "mine.json").write_text("{}")
     screen = terminal("solve", "mastermind", columns=200)
     screen.see("feedback for ABCD> ")
@@ -216,7 +216,7 @@ def test_tab_completes_commands_and_files_and_is_a_space_otherwise(terminal, tmp
     screen.see("und", "o", "no turn to take back", "feedback for ABCD> ")
     screen.type(f"load {tmp_path}/mi\t")
     assert "typed" not in screen.see("mine.json is no saved round", "feedback for ABCD> ")
-    screen.type("AABB\tXO\t")
+    screen.type("AABB XO\t")
     screen.see("Turn 2: 208 candidates", "> ")
     screen.press("d")
     assert "resume: bestguess solve mastermind AABB=XO" in screen.end()[1]
