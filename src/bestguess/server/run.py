@@ -8,7 +8,6 @@ import signal
 import socket
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,11 +95,12 @@ def _run_several(settings: Settings, listener: socket.socket, answers: Callable[
 
 
 def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> None:
-    while not supervisor.processes:
-        time.sleep(0.01)
-    first = supervisor.processes[0]
-    if first.wait_until_ready(timeout=60, should_exit=supervisor.should_exit):
-        answers()
+    while not supervisor.should_exit.wait(0.01):
+        # Asked for anew each time: a worker that is slow to start is replaced by another.
+        for first in supervisor.processes[:1]:
+            if first.wait_until_ready(timeout=60, should_exit=supervisor.should_exit):
+                answers()
+                return
 
 
 def app_of_worker() -> FastAPI:
