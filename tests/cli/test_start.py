@@ -156,10 +156,10 @@ def test_an_interruption_is_one_line(run, monkeypatch):
 
 
 def test_progress_goes_to_stderr_and_leaves_no_trace(terminal):
-    screen = terminal("evaluate", "mastermind:5x6", "-s", "worst", "--json", NO_COLOR="")
+    screen = terminal("evaluate", "mastermind:5x8", "-s", "worst", "--json", NO_COLOR="")
     code, shown = screen.end()
     assert code == 0
-    assert "mastermind:5x6 worst" in shown
+    assert "mastermind:5x8 worst" in shown
     assert '"strategy": "worst"' in shown.splitlines()[-1]
 
 
