@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bestguess import files
-from bestguess.cli.commands.daily import RECORD, publish
+from bestguess.cli.commands.export import RECORD, publish
 from bestguess.daily import Schedule, format_schedule, generate
 from bestguess.errors import DailyError
 
@@ -101,11 +101,11 @@ def test_a_cut_off_export_is_made_whole(run, folder):
 
 def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
     """Stop after each file in turn: every file is whole, and the next run ends the work."""
-    from bestguess.cli.commands import daily
+    from bestguess.cli.commands import export as command
 
     old = {f"f{n}": b"old %d" % n for n in range(4)} | {"gone": b"old"}
     new = {f"f{n}": b"new %d" % n for n in range(4)} | {"more": b"new"}
-    write = daily.write_output
+    write = command.write_output
     for stop in range(8):
         target = folder / f"at{stop}"
         publish(target, old)
@@ -118,13 +118,13 @@ def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
             count += 1
             write(path, data, sync=sync)
 
-        monkeypatch.setattr(daily, "write_output", cut)
+        monkeypatch.setattr(command, "write_output", cut)
         if stop < 7:
             with pytest.raises(KeyboardInterrupt):
                 publish(target, new)
         else:
             publish(target, new)
-        monkeypatch.setattr(daily, "write_output", write)
+        monkeypatch.setattr(command, "write_output", write)
         for path, (data, _) in contents(target).items():
             assert path == RECORD or data in (old.get(path), new.get(path))
         publish(target, new)

@@ -1,0 +1,394 @@
+"""`daily export`, `verify` and `share`: what the puzzles publish, and the checks of it."""
+
+import json as jsons
+import sys
+from datetime import UTC, datetime
+from datetime import date as Day  # noqa: N812  # as in the library
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bestguess.cli.options import JsonOption, argument, option
+from bestguess.cli.render import plural, print_json, say, write_output
+from bestguess.errors import DailyError
+from bestguess.files import read_bounded, read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bestguess.daily import Reveal, Schedule, Share
+
+SCHEDULE = "schedule.json"
+_FIELDS = ("NUMBER", "DATE", "SALT", "SECRET")
+# What an export has written, by path, with digests: only that is ever replaced or removed.
+RECORD = ".bestguess-export.json"
+
+ScheduleOption = Annotated[
+    str,
+    option(
+        "--schedule FILE", "The file with the puzzles. It holds every secret: do not publish it."
+    ),
+]
+
+
+def read_schedule(path: str) -> "Schedule":
+    """Return the schedule in a file, which must be there."""
+    from bestguess.daily import parse_schedule
+
+    try:
+        text = read_text(path)
+    except FileNotFoundError:
+        raise DailyError(
+            f"no schedule {path}; make one with bestguess daily generate, or name it with"
+            " --schedule FILE"
+        ) from None
+    try:
+        return parse_schedule(text)
+    except DailyError as error:
+        raise DailyError(f"{path}: {error}") from None
+
+
+def read_day(option: str, text: str) -> Day:
+    """Return a day given as YYYY-MM-DD."""
+    from bestguess.daily.schedule import parse_date
+
+    return parse_date(text, option)
+
+
+def today() -> Day:
+    """Return the day that it is in UTC, which is the day of all puzzles."""
+    return datetime.now(UTC).date()
+
+
+# --- verify ---
+
+VERIFY_EXAMPLES = """
+bestguess daily verify reveals/213.json --commitment 1f3a…
+bestguess daily verify 213 2026-11-16 4bd1… CARNAL --commitment 1f3a…
+bestguess daily verify public
+"""
+WhatArguments = Annotated[
+    list[str],
+    argument(
+        "WHAT...",
+        "Reveal files, the folder or the puzzles.json of an export, or NUMBER DATE SALT SECRET.",
+    ),
+]
+CommitmentOption = Annotated[
+    str | None, option("--commitment HEX", "What was published before the day was over.")
+]
+
+
+def verify(
+    what: WhatArguments, commitment: CommitmentOption = None, json: JsonOption = False
+) -> None:
+    """Check that salt and secret of a puzzle give the commitment that was published before.
+
+    A reveal that is wrong is an error, with exit code 2.
+    """
+    reveals = _find_reveals(what, None if commitment is None else commitment.strip().lower())
+    if json:
+        print_json({"verified": len(reveals), "puzzles": [_reveal_json(each) for each in reveals]})
+        return
+    for each in reveals[:5]:
+        say(f"puzzle {each.number} of {each.date}: {each.secret} is what was committed to")
+    if len(reveals) > 5:
+        say(f"… and {plural(len(reveals) - 5, 'puzzle')} more")
+    if commitment is None and not _is_export(what):
+        say(
+            f"This is the reveal's own commitment, {reveals[0].commitment}: compare it with the one"
+            " that was published before the day was over (--commitment HEX)."
+        )
+
+
+def _reveal_json(reveal: "Reveal") -> dict[str, object]:
+    from bestguess.daily import reveal_json
+
+    return reveal_json(reveal)
+
+
+def _is_export(what: list[str]) -> bool:
+    return len(what) == 1 and (Path(what[0]).is_dir() or Path(what[0]).name == "puzzles.json")
+
+
+def _find_reveals(what: list[str], commitment: str | None) -> "list[Reveal]":
+    """Return the reveals that were named, all checked."""
+    if _is_export(what):
+        if commitment is not None:
+            raise typer.BadParameter("--commitment belongs to one reveal; give its file")
+        path = Path(what[0])
+        return _check_export(path if path.is_dir() else path.parent)
+    if len(what) == len(_FIELDS) and what[0].isdecimal():
+        return [_check_fields(what, commitment)]
+    if commitment is not None and len(what) > 1:
+        raise typer.BadParameter("--commitment belongs to one reveal; give one at a time")
+    return [_check_file(path, commitment) for path in what]
+
+
+def _check_fields(what: list[str], commitment: str | None) -> "Reveal":
+    from bestguess.daily import Reveal, check_reveal, sha1_of
+    from bestguess.daily.schedule import parse_number
+
+    number, date, salt, secret = what
+    if commitment is None:
+        raise typer.BadParameter(f"{' '.join(_FIELDS)} are checked against --commitment HEX")
+    code = secret.upper()
+    sha1 = sha1_of(code) if code.isascii() else ""
+    counted = parse_number(int(number) if len(number) < 10 else number[:10])
+    day = read_day("DATE", date)
+    reveal = Reveal(counted, day, salt.lower(), code, commitment, sha1)
+    check_reveal(reveal)
+    return reveal
+
+
+def _check_file(path: str, commitment: str | None) -> "Reveal":
+    from bestguess.daily import check_reveal, parse_reveal
+
+    try:
+        reveal = parse_reveal(read_text(path))
+        check_reveal(reveal, commitment)
+    except FileNotFoundError:
+        raise DailyError(
+            f"no file {path}; give a reveal, the folder of an export, or {' '.join(_FIELDS)}"
+        ) from None
+    except DailyError as error:
+        raise DailyError(f"{path}: {error}") from None
+    return reveal
+
+
+def _check_export(folder: Path) -> "list[Reveal]":
+    """Check all reveals of an export against its list of puzzles."""
+    from bestguess.daily.export import parse_puzzles
+
+    try:
+        published = parse_puzzles(read_text(str(folder / "puzzles.json")))
+    except FileNotFoundError:
+        raise DailyError(f"{folder} has no puzzles.json; give the folder of an export") from None
+    found = []
+    for path in sorted(folder.glob("reveals/*.json"), key=lambda path: (len(path.name), path.name)):
+        reveal = _check_file(str(path), None)
+        if (reveal.date, reveal.sha1, reveal.commitment) != published.get(reveal.number):
+            raise DailyError(
+                f"{path}: puzzles.json tells another date or other digests of puzzle"
+                f" {reveal.number}; one of them was changed"
+            )
+        found.append(reveal)
+    if not found:
+        raise DailyError(
+            f"{folder} has no reveals yet; there is nothing to verify before a day ends"
+        )
+    return found
+
+
+# --- share ---
+
+SHARE_EXAMPLES = """
+bestguess daily share "Entropy #213   2/8   223313 / 555555" --secret CARNAL
+bestguess daily share "Entropy #213   2/8   223313 / 555555" --schedule schedule.json
+"""
+TextArgument = Annotated[str, argument("TEXT", "The share string; - reads it from a pipe.")]
+CheckOption = Annotated[
+    str | None, option("--schedule FILE", "Check it against the puzzle of its number.")
+]
+SharedSecretOption = Annotated[str | None, option("--secret WORD", "Check it against this secret.")]
+
+
+def share(
+    text: TextArgument,
+    schedule: CheckOption = None,
+    secret: SharedSecretOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Read a shared result, and tell whether its digits are possible for the secret.
+
+    Possible is not true: who knows the secret can make up digits that fit.
+    """
+    from bestguess.daily import format_share, parse_share
+
+    if schedule is not None and secret is not None:
+        raise typer.BadParameter("give --schedule or --secret, not both")
+    found = parse_share(read_bounded(sys.stdin, "standard input") if text == "-" else text)
+    checked = schedule is not None or secret is not None
+    why = _explain_share(found, schedule, secret) if checked else None
+    if json:
+        seen = {"number": found.number, "turns": found.turns, "rows": list(found.rows)}
+        print_json(seen | {"possible": why is None if checked else None, "why": why})
+        return
+    if why is not None:
+        raise DailyError(f"{format_share(found)}: not possible: {why}")
+    result = f"won in {plural(found.turns, 'turn')}" if found.turns else "lost"
+    say(f"Entropy #{found.number}: {result}, rows {', '.join(found.rows)}")
+    say(
+        "possible for the secret"
+        if checked
+        else "not checked: give --schedule FILE or --secret WORD"
+    )
+
+
+def _explain_share(share: "Share", schedule: str | None, secret: str | None) -> str | None:
+    """Return why the result is impossible, or None."""
+    from bestguess.daily import check_share, dictionary
+    from bestguess.daily.share import explain_rows
+    from bestguess.errors import nearest
+
+    if secret is not None:
+        code = secret.strip().upper()
+        if code not in dictionary():
+            close = nearest(code, dictionary().words)
+            raise DailyError(f"{code!r} is not in the dictionary{close}; give one of its words")
+        return explain_rows(share, code)
+    assert schedule is not None
+    puzzle = read_schedule(schedule).numbered(share.number)
+    if puzzle is None:
+        raise DailyError(f"{schedule} has no puzzle {share.number}; take the schedule it is from")
+    return check_share(share, puzzle)
+
+
+# --- export ---
+
+EXPORT_EXAMPLES = """
+bestguess daily export public
+bestguess daily export public --schedule schedule.json --ahead 2
+"""
+FolderArgument = Annotated[str, argument("DIR", "The folder to write to.")]
+AheadOption = Annotated[
+    int, option("--ahead N", "Publish the digests of so many days after today.", least=0)
+]
+TodayOption = Annotated[
+    str | None, option("--today DATE", "Export as on an earlier day. Default: today in UTC.")
+]
+
+
+def export(
+    folder: FolderArgument,
+    schedule: ScheduleOption = SCHEDULE,
+    ahead: AheadOption = 1,
+    today_: TodayOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Write the page, the puzzles and the reveals of days that are over, for any web server.
+
+    Run it every day: files that are as they should be are not touched, and each other is replaced
+    whole. Secrets of today and later are never written.
+    """
+    from bestguess.daily import export_files
+    from bestguess.files import page_files
+
+    puzzles, day, page = read_schedule(schedule), _export_day(today_), page_files()
+    files = export_files(puzzles, today=day, ahead=ahead, page=page)
+    _check_published(Path(folder), puzzles)
+    written, removed = publish(Path(folder), files)
+    if json:
+        seen = {"folder": folder, "today": day.isoformat(), "files": len(files)}
+        print_json(seen | {"written": written, "removed": removed, "page": bool(page)})
+        return
+    reveals = sum(path.startswith("reveals/") for path in files)
+    say(
+        f"{folder}, as on {day}: {plural(len(files), 'file')}, {plural(reveals, 'reveal')} among"
+        f" them; {len(written):,} written, {len(removed):,} removed"
+    )
+    _warn_of_gaps(puzzles, day, bool(page))
+
+
+def _warn_of_gaps(schedule: "Schedule", day: Day, has_page: bool) -> None:
+    if not has_page:
+        say("The page is not in this installation (make web builds it, with Node): data only.")
+    if schedule.on(day) is None:
+        say(f"The schedule has no puzzle for {day}; make some with bestguess daily generate.")
+
+
+def _export_day(text: str | None) -> Day:
+    """Return the day of the export; a day that has not come would reveal what it must not."""
+    now = today()
+    day = now if text is None else read_day("--today", text)
+    if day > now:
+        raise DailyError(
+            f"--today {day} has not come yet: in UTC it is {now}; an export of a later day would"
+            " reveal secrets before their time"
+        )
+    return day
+
+
+def _check_published(folder: Path, schedule: "Schedule") -> None:
+    """Refuse a schedule in which a puzzle that the folder has published is another one."""
+    from bestguess.daily.export import parse_puzzles
+
+    try:
+        published = parse_puzzles((folder / "puzzles.json").read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError, UnicodeError, DailyError):
+        return  # nothing is published there; a damaged list is written again
+    for number, (_, _, commitment) in published.items():
+        puzzle = schedule.numbered(number)
+        if puzzle is None or puzzle.commitment != commitment:
+            raise DailyError(
+                f"{folder} has published puzzle {number}, and the schedule has another or none;"
+                " take the schedule that it was made from, or another folder"
+            )
+
+
+def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list[str]]:
+    """Make the folder hold these files; return what was written, and what was removed.
+
+    Files that nobody exported are left alone, and are in the way when their names are needed.
+    """
+    record = _read_record(folder)
+    digests = {path: sha256(data).hexdigest() for path, data in files.items()}
+    there = {path: _digest_of(folder / path) for path in files.keys() | record.keys()}
+    changed = [path for path in files if there[path] != digests[path]]
+    for path in changed:
+        if there[path] is not None and path not in record:
+            raise DailyError(
+                f"{folder / path} is there and was not written by an export; remove it, or choose"
+                " another folder"
+            )
+    stale = [path for path in record if path not in files and there[path] == record[path]]
+    if record | digests != record:  # first, so that a run that is cut off knows its own files
+        _write_record(folder, record | digests)
+    # The page after what it loads, and the list after the reveals that it may be checked against.
+    for path in sorted(changed, key=lambda path: (path in ("index.html", "puzzles.json"), path)):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        write_output(str(folder / path), files[path], sync=False)
+    for path in stale:
+        (folder / path).unlink()
+    if _read_record(folder) != digests:
+        _write_record(folder, digests)
+    return changed, stale
+
+
+def _digest_of(path: Path) -> str | None:
+    """Return the digest of a file, None when it is not there."""
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _read_record(folder: Path) -> dict[str, str]:
+    try:
+        text = (folder / RECORD).read_text(encoding="utf-8")
+        files = jsons.loads(text)["files"]
+        good = isinstance(files, dict) and all(
+            isinstance(digest, str) and _stays_inside(path) for path, digest in files.items()
+        )
+    except FileNotFoundError:
+        return {}
+    except (ValueError, KeyError, TypeError):
+        good = False
+    if not good:
+        raise DailyError(
+            f"{folder / RECORD} is not what an export writes; remove the folder, and export again"
+        )
+    return dict(files)
+
+
+def _stays_inside(path: str) -> bool:
+    pure = PurePosixPath(path)
+    return not pure.is_absolute() and ".." not in pure.parts and path != RECORD
+
+
+def _write_record(folder: Path, digests: "Mapping[str, str]") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    body = jsons.dumps({"version": 1, "files": dict(sorted(digests.items()))}, indent=0)
+    write_output(str(folder / RECORD), f"{body}\n")
