@@ -54,9 +54,70 @@ def test_links_and_permissions_stay(tmp_path: Path) -> None:
     write_file(link, "new")
     assert (path.read_text(), link.is_symlink(), mode_of(path)) == ("new", True, 0o640)
     write_file(link, "secret", private=True)
-    assert (path.read_text(), link.is_symlink(), mode_of(path)) == ("secret", True, 0o600)
+    assert (path.read_text(), link.is_symlink(), mode_of(path)) == ("secret", True, 0o640)
     write_file(tmp_path / "new", "secret", private=True)
     assert mode_of(tmp_path / "new") == 0o600
+
+
+def owner_of(path: Path) -> tuple[int, int]:
+    return path.stat().st_uid, path.stat().st_gid
+
+
+def give(path: Path, uid: int, gid: int) -> tuple[int, int]:
+    """Give a file or folder to somebody else, where the tests may; return whose it is then."""
+    if os.geteuid() == 0:
+        os.chown(path, uid, gid)
+    return owner_of(path)
+
+
+@pytest.mark.parametrize("private", [True, False])
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o400])
+def test_a_replaced_file_keeps_owner_group_and_mode(
+    private: bool, mode: int, tmp_path: Path
+) -> None:
+    path, link = tmp_path / "file", tmp_path / "link"
+    path.write_text("old")
+    owner = give(path, 1234, 2345)
+    path.chmod(mode)
+    link.symlink_to(path)
+    for name, text in ((path, "new"), (link, "newer")):
+        write_file(name, text, private=private)
+        assert (path.read_text(), mode_of(path), owner_of(path)) == (text, mode, owner)
+    assert link.is_symlink()
+
+
+def test_a_new_private_file_is_the_folder_owners(tmp_path: Path) -> None:
+    mine, theirs = owner_of(tmp_path), give(tmp_path, 1234, 2345)
+    write_file(tmp_path / "schedule", "secret", private=True)
+    assert owner_of(tmp_path / "schedule") == theirs
+    assert mode_of(tmp_path / "schedule") == 0o600
+    write_file(tmp_path / "key", "secret", private=True, replace=False)
+    assert owner_of(tmp_path / "key") == theirs
+    write_file(tmp_path / "report", "text")
+    assert owner_of(tmp_path / "report") == mine
+
+
+def test_who_cannot_give_a_file_away_opens_it_to_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As another user than root: the group may be kept by its members only."""
+    path, given, members = tmp_path / "file", [], ["me"]
+
+    def refuse(handle: int, uid: int, gid: int) -> None:
+        given.append((uid, gid))
+        if uid != -1 or not members:
+            raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "fchown", refuse)
+    path.write_text("old")
+    for old, mode in ((0o660, 0o660), (0o660, 0o600), (0o674, 0o644)):
+        path.chmod(old)
+        write_file(path, "new")
+        assert (path.read_text(), mode_of(path)) == ("new", mode)
+        assert given[-1] == (-1, path.stat().st_gid)
+        members.clear()  # after the first
+    write_file(tmp_path / "new", "secret", private=True)  # on a disk without owners
+    assert (tmp_path / "new").read_text() == "secret"
 
 
 def test_a_device_is_written_to(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Files: the one writer, whole or not at all; reading text; and what comes with the package."""
 
 import os
+import stat
 import zlib
 from contextlib import suppress
 from errno import EACCES, EINVAL, ENOENT, ENOTSUP, EPERM
@@ -28,9 +29,11 @@ def write_file(
     """Write a file beside the path and move it there when it is complete.
 
     A link stays a link. What is not a plain file (a device, a pipe) is written to directly: it must
-    not be replaced. An old file keeps its permissions, but a `private` one is readable by its owner
-    alone, whatever was there. Without `sync` it does not wait for the disk: for many files that can
-    be written again. Without `replace` an old file stays; of several processes the first writes.
+    not be replaced. An old file keeps its mode, and its owner and group where the system lets us. A
+    new `private` one is readable by its owner alone, who is the folder's when root writes it: else
+    root would lock out the service whose folder it is. Without `sync` it does not wait for the
+    disk: for many files that can be written again. Without `replace` an old file stays; of several
+    processes the first writes.
     """
     content = data.encode("utf-8") if isinstance(data, str) else data
     if "\0" in os.fspath(path):
@@ -45,16 +48,21 @@ def write_file(
 
 
 def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replace: bool) -> None:
-    mode = 0o600 if private or target.exists() else 0o666  # nobody reads a draft of an old file
+    old = target.stat() if target.exists() else None
+    mode = 0o600 if private or old else 0o666  # nobody reads a draft of an old file
     draft = target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
     try:
         with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            if old:
+                _keep_access(file.fileno(), old)
+            elif private and _is_root():
+                folder = target.parent.stat()
+                with suppress(OSError):  # not every disk has owners
+                    os.fchown(file.fileno(), folder.st_uid, folder.st_gid)
             file.write(content)
             file.flush()
             if sync:
                 os.fsync(file.fileno())  # else a power cut may keep the move and lose the text
-        if target.exists() and not private:
-            draft.chmod(target.stat().st_mode)
         if replace:
             os.replace(draft, target)
         else:
@@ -65,6 +73,25 @@ def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replac
             draft.unlink()
     if sync:
         _sync_folder(target.parent)
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0  # Windows has no owners of this kind
+
+
+def _keep_access(handle: int, old: os.stat_result) -> None:
+    """Let those read and write the new file who could the old one, and nobody else."""
+    mode = stat.S_IMODE(old.st_mode)
+    if not hasattr(os, "fchown"):
+        return
+    try:
+        os.fchown(handle, old.st_uid, old.st_gid)
+    except OSError:  # only root gives a file away
+        try:
+            os.fchown(handle, -1, old.st_gid)
+        except OSError:  # the group is another: it may do what everybody may
+            mode = mode & ~stat.S_IRWXG | (mode & stat.S_IRWXO) << 3
+    os.fchmod(handle, mode)  # last: a change of the owner takes bits away
 
 
 def _sync_folder(folder: Path) -> None:

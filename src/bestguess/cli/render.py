@@ -441,11 +441,8 @@ def show_progress(title: str, hint: str = "") -> Iterator[Callable[[float], None
 
 
 def write_output(path: str, data: str | bytes, *, sync: bool = True, private: bool = False) -> None:
-    """Write a file, whole or not at all.
-
-    A `private` file is readable by its owner alone, unless it was there and is open to others.
-    """
+    """Write a file, whole or not at all; a new `private` one is readable by its owner alone."""
     try:
-        write_file(path, data, private=private and not os.path.exists(path), sync=sync)
+        write_file(path, data, private=private, sync=sync)
     except OSError as error:
         raise OSError(error.errno, f"cannot write it: {error.strerror}", path) from None

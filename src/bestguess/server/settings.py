@@ -154,7 +154,7 @@ def read_private(file: Path) -> str:
 
 
 def write_private(file: Path, text: str, *, replace: bool) -> None:
-    """Write a file with mode 0600, whole or not at all; without `replace` an old one stays."""
+    """Write a file, a new one with mode 0600, whole or not at all; see `write_file`."""
     try:
         write_file(file, text, private=True, replace=replace)
     except OSError as error:

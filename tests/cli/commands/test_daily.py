@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,24 @@ def test_ten_years_twice_are_the_same_bytes(run, folder):
     assert others == [first, first]
     assert (folder / "schedule.json").stat().st_mode & 0o777 == 0o600  # it holds every secret
     assert list(folder.glob(".*")) == []
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+def test_a_longer_schedule_is_still_its_owners(run, folder, by_link):
+    """Root extends the schedule of a service that another user runs."""
+    (folder / "data").mkdir()
+    if os.geteuid() == 0:
+        os.chown(folder / "data", 1234, 2345)
+    schedule = folder / "data" / "schedule.json"
+    (folder / "link.json").symlink_to(schedule)
+    name = "link.json" if by_link else "data/schedule.json"
+    for mode in (0o600, 0o640):  # made with the first, then changed by hand
+        generate(run, "--days", "5", "--seed", "S", "--schedule", name)
+        found, home = schedule.stat(), (folder / "data").stat()
+        assert (found.st_uid, found.st_gid) == (home.st_uid, home.st_gid)
+        assert found.st_mode & 0o777 == mode
+        schedule.chmod(0o640)
+    assert (folder / "link.json").is_symlink()
 
 
 def test_days_that_are_there_stay_and_it_says_so(run, folder):
