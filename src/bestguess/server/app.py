@@ -115,7 +115,13 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
         )
         components = made.setdefault("components", {})
         components["securitySchemes"] = {
-            "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+            "cookie": {
+                "type": "apiKey",
+                "in": "cookie",
+                "name": COOKIE,
+                "description": "Behind TLS with `__Host-` before its name, or under a prefix"
+                " `__Secure-`.",
+            },
             "bearer": {"type": "http", "scheme": "bearer"},
         }
         for operations in made["paths"].values():

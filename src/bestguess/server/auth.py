@@ -3,6 +3,10 @@
 The service keeps nothing of a player until a round. A token is `ID.SIGNATURE`: 16 random bytes, and
 16 bytes of HMAC-SHA-256 over them, both as base64 for addresses; cookie and bearer token carry the
 same text.
+
+The cookie's name says what the browser makes sure of. Behind TLS it is `__Host-bestguess_player`:
+no other host of the domain, and nobody without TLS, can have set it. That name is for a whole host;
+under a prefix of one it is `__Secure-bestguess_player`, for the addresses below the prefix.
 """
 
 import hmac
@@ -11,6 +15,7 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 
 from fastapi import Request, Response
@@ -20,7 +25,8 @@ from bestguess.server.limits import Limiter
 from bestguess.server.settings import ServerError, read_private, write_private
 
 COOKIE = "bestguess_player"
-_IN_COOKIE = re.compile(rf"(?:^|;) *{COOKIE}=([^;]*)")
+_IN_COOKIE = re.compile(rf"(?:^|;) *((?:__Host-|__Secure-)?{COOKIE})=([^;]*)")
+_PREFIX = re.compile(r"(?:/[A-Za-z0-9._~-]+)+/?")
 _YEAR = 400 * 86_400  # seconds; browsers keep no cookie longer
 _LENGTH = 22 + 1 + 22
 _CACHED = 20_000  # tokens that were checked; about 200 bytes each
@@ -75,8 +81,9 @@ def load_tokens(secret: str, file: Path) -> Tokens:
 class Auth:
     """Finds the player of a request, and limits how often each may ask."""
 
-    def __init__(self, tokens: Tokens, limiter: Limiter) -> None:
+    def __init__(self, tokens: Tokens, limiter: Limiter, trusted_hops: int) -> None:
         self.tokens, self._limiter = tokens, limiter
+        self._is_behind_proxy = trusted_hops > 0
 
     def player(self, request: Request) -> str | None:
         """Return the player's id, or None for somebody new.
@@ -95,7 +102,7 @@ class Auth:
                     headers={"WWW-Authenticate": "Bearer"},
                 )
         else:
-            player = self.tokens.player(_cookie(request))
+            player = self.tokens.player(self._cookie(request))
         if player is not None:
             check_rate(self._limiter, player)
         return player
@@ -108,24 +115,45 @@ class Auth:
         player = self.player(request)
         if "authorization" in request.headers and player is not None:
             return player, None
-        token = _cookie(request) if player else self.tokens.new()
+        token = self._cookie(request) if player else self.tokens.new()
         return player or token.partition(".")[0], token
 
-
-def _cookie(request: Request) -> str:
-    """Return the token in the cookie; the framework takes three times as long to find it."""
-    found = _IN_COOKIE.search(request.headers.get("cookie", ""))
-    return found[1] if found else ""
-
-
-def set_cookie(request: Request, response: Response, token: str | None) -> None:
-    """Let the browser keep the token, out of reach of scripts."""
-    if token is not None:
+    def set_cookie(self, request: Request, response: Response, token: str | None) -> None:
+        """Let the browser keep the token, out of reach of scripts."""
+        if token is None:
+            return
+        path, secure = self._path(request), request.scope["bestguess_secure"]
+        mark = ("__Host-" if path == "/" else "__Secure-") if secure else ""
         response.set_cookie(
-            COOKIE,
+            mark + COOKIE,
             token,
             max_age=_YEAR,
+            path=path,
             httponly=True,
             samesite="lax",
-            secure=request.scope["bestguess_secure"],
+            secure=secure,
         )
+        if mark and (COOKIE, token) in _cookies(request):  # moved over to the new name
+            response.delete_cookie(COOKIE, secure=True)
+
+    def _cookie(self, request: Request) -> str:
+        """Return the token of ours in the cookies: under the name that is hardest to forge.
+
+        A name of another kind counts, too: a service that gets TLS or another prefix, and one that
+        was of a version with a single name, knows its players again.
+        """
+        found = _cookies(request)
+        if len(found) > 1:  # by the name alone: of equals the browser sends the longest path first
+            found.sort(key=itemgetter(0))
+        return next((token for _, token in found if self.tokens.player(token)), "")
+
+    def _path(self, request: Request) -> str:
+        """Return where the service lies on its host, as a proxy that we trust says."""
+        prefix = request.headers.get("x-forwarded-prefix", "") if self._is_behind_proxy else ""
+        return prefix.rstrip("/") + "/" if _PREFIX.fullmatch(prefix) else "/"
+
+
+def _cookies(request: Request) -> list[tuple[str, str]]:
+    """Return names and values of our cookies; the framework takes three times as long."""
+    found: list[tuple[str, str]] = _IN_COOKIE.findall(request.headers.get("cookie", ""))
+    return found

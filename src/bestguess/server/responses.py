@@ -33,7 +33,7 @@ _TYPES = {
 _PACKED = (".css", ".dawg", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
 _WITHOUT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bestguess</title>
 <h1>bestguess</h1><p>This service was built without its page: <code>make web</code> builds it, and
-needs Node. The API is here: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p></html>
+needs Node. The API is here: <a href="api/v1/openapi.json">api/v1/openapi.json</a>.</p></html>
 """
 
 

@@ -35,7 +35,8 @@ class Service:
         self._log_requests = settings.log == "debug"
         make_folder(settings.data)
         tokens = load_tokens(settings.secret, settings.key_file)
-        self.auth = Auth(tokens, Limiter(settings.rate_player, time.monotonic))
+        limiter = Limiter(settings.rate_player, time.monotonic)
+        self.auth = Auth(tokens, limiter, settings.trusted_hops)
         # The address of the database first: a wrong one must not leave a schedule behind.
         self.database = Database(settings.database)
         self.schedule = ScheduleFile(

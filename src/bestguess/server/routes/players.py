@@ -6,7 +6,6 @@ from fastapi import APIRouter, Request, Response
 
 from bestguess.daily import check_share, parse_share
 from bestguess.errors import DailyError
-from bestguess.server.auth import set_cookie
 from bestguess.server.errors import Problem, documented
 from bestguess.server.responses import private
 from bestguess.server.rounds.commands import Rename
@@ -66,7 +65,7 @@ async def rename(request: Request, body: NameShape) -> Response:
     name = None if body.name is None else parse_name(body.name)
     await service.writer.carry_out(Rename(known, name))
     response = private({"name": name})
-    set_cookie(request, response, token)
+    service.auth.set_cookie(request, response, token)
     return response
 
 

@@ -8,7 +8,6 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from bestguess.daily import TURNS, Puzzle
-from bestguess.server.auth import set_cookie
 from bestguess.server.errors import Problem, documented
 from bestguess.server.responses import JSON, closes, private, seconds, time_text
 from bestguess.server.rounds.commands import Guess, Start
@@ -145,7 +144,7 @@ async def start(request: Request, number: Number) -> Response:
     if found is None:
         raise AssertionError("a round that was written is there")
     response = private(round_json(puzzle, found, now, day), 201 if created else 200)
-    set_cookie(request, response, token)
+    service.auth.set_cookie(request, response, token)
     return response
 
 
