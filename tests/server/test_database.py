@@ -1,5 +1,7 @@
 """The database: the migrations make its tables, a read is of one moment, and rounds can move."""
 
+import re
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from tests.server.services import NOON, make_schedule
 
 from bestguess.server.database import (
     HEAD,
+    LOST,
     MIGRATIONS,
     Database,
     DatabaseDownError,
@@ -22,6 +25,7 @@ from bestguess.server.database import (
     migrate,
     move,
     rounds,
+    tallies,
 )
 from bestguess.server.rounds.commands import Start
 from bestguess.server.rounds.writer import CommandHandler
@@ -72,6 +76,94 @@ def test_the_head_is_the_last_step() -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     assert ScriptDirectory.from_config(config).get_heads() == [HEAD]
+
+
+# What was released stays as it is: a database has been through it. A new step is a new file.
+DIGESTS = {
+    "rounds_0001.py": "bd186b7f3c78543d6dd843c9198001fda4413774e926a7ce75c54a92dafafcfe",
+    "tallies_0002.py": "0c47f9d4bb7233eb15417638faa79254d560bea033cf9ec7b110fa783e9d473f",
+}
+
+
+def test_migrations_never_change() -> None:
+    files = {file.name: file.read_bytes() for file in (MIGRATIONS / "versions").glob("*.py")}
+    assert {name: sha256(text).hexdigest() for name, text in files.items()} == DIGESTS
+
+
+def make_old(db: Database, lock: Path) -> None:
+    """Make the tables as they were before tallies, with rounds that ended and one that did not."""
+    migrate(db, lock)
+    row = "INSERT INTO rounds VALUES ({}, '{}', 0, {}, '{}', {}, {}, {})"
+    with db.write() as connection:
+        for statement in (
+            "DROP TABLE probes",
+            "DROP TABLE tallies",
+            "UPDATE alembic_version SET version_num = '0001'",
+            row.format(1, "a", "true", "won", 3, 120, "false"),
+            row.format(1, "b", "true", "won", 3, 179, "false"),
+            row.format(1, "c", "true", "lost", 8, 180, "true"),
+            row.format(1, "d", "true", "playing", 0, "NULL", "false"),
+            row.format(2, "a", "false", "won", 4, 120, "false"),
+        ):
+            connection.execute(text(statement))
+
+
+def test_a_store_of_before_tallies_is_brought_up_to_date(url: str, tmp_path: Path) -> None:
+    db = Database(url)
+    make_old(db, tmp_path / "lock")
+    migrate(db, tmp_path / "lock")
+    with db.engine.begin() as connection:
+        counted = connection.execute(select(tallies).order_by(tallies.c.minute)).all()
+        assert [tuple(row) for row in counted] == [(1, False, 3, 2, 2), (1, True, LOST, 3, 1)]
+        migrated = shape(connection)
+        metadata.drop_all(connection)
+        metadata.create_all(connection)
+        assert shape(connection) == migrated
+    db.close()
+
+
+def test_the_service_starts_on_a_store_of_before_tallies(url: str, tmp_path: Path) -> None:
+    db = Database(url)
+    make_old(db, tmp_path / "lock")
+    db.close()
+    with application(tmp_path, database_url=url) as api:
+        api.player().play(api.today, 2)
+        assert api.get(f"/puzzles/{api.today.number}/leaderboard").json()["won"] == 1
+
+
+@pytest.mark.parametrize(
+    ("statements", "wrong"),
+    [
+        (["DROP TABLE guesses"], "there is no table guesses"),
+        (["ALTER TABLE players RENAME name TO called"], "the table players has no column name"),
+        (
+            ["DROP TABLE players", "CREATE TABLE players (player TEXT PRIMARY KEY, name TEXT)"],
+            "the column player of players is TEXT and not VARCHAR(22)",
+        ),
+        (
+            ["DROP TABLE puzzles", "CREATE TABLE puzzles (number INTEGER, commitment VARCHAR(64))"],
+            "the primary key of puzzles is () and not (number)",
+        ),
+        (
+            [
+                "DROP TABLE probes",
+                "CREATE TABLE probes (number INTEGER PRIMARY KEY, count BIGINT, x INT NOT NULL)",
+            ],
+            "the table probes has a column x that this version does not fill",
+        ),
+    ],
+)
+def test_tables_of_another_form_are_told_at_the_start(
+    url: str, tmp_path: Path, statements: list[str], wrong: str
+) -> None:
+    db = Database(url)
+    migrate(db, tmp_path / "lock")
+    with db.write() as connection:
+        for statement in statements:
+            connection.execute(text(statement))
+    with pytest.raises(ServerError, match=re.escape(f"needs it: {wrong}; restore a backup")):
+        migrate(db, tmp_path / "lock")
+    db.close()
 
 
 def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:

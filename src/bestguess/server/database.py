@@ -30,7 +30,7 @@ READERS = 4  # threads that read; the writer has a connection of its own
 _BUSY_SECONDS = 5  # for another process that writes to the SQLite file
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x62657374  # of the migrations in PostgreSQL; any number that nobody else takes
-HEAD = "0001"  # the revision of the migrations that this code works with
+HEAD = "0002"  # the revision of the migrations that this code works with
 
 metadata = sa.MetaData(
     naming_convention={
@@ -111,6 +111,14 @@ guesses = sa.Table(
     sa.ForeignKeyConstraint(["puzzle", "player"], ["rounds.puzzle", "rounds.player"]),
     sa.CheckConstraint("turn BETWEEN 1 AND 8", name="turn"),
     sqlite_with_rowid=False,
+)
+
+# One row that readiness counts up: whether writing works is known by writing.
+probes = sa.Table(
+    "probes",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("count", sa.BigInteger, nullable=False),
 )
 
 
@@ -255,7 +263,7 @@ def _revision(connection: sa.Connection) -> str | None:
 
 
 def migrate(database: Database, lock_file: Path) -> None:
-    """Bring the tables up to date; several processes may try at once."""
+    """Bring the tables up to date, and look at them; several processes may try at once."""
     try:
         if database.sqlite:
             # The first connection turns to write-ahead logging, which fails for two at once.
@@ -267,8 +275,42 @@ def migrate(database: Database, lock_file: Path) -> None:
             with database.write() as connection:
                 connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
                 _upgrade(connection)
+        wrong = database.read(_find_difference)
     except (DatabaseDownError, exc.SQLAlchemyError) as error:
         raise ServerError(explain_unreachable(database, error)) from None
+    if wrong:
+        raise ServerError(
+            f"the database {_shown(database)} is not as this version needs it: {wrong}; restore a"
+            " backup of it, or give an empty one"
+        )
+
+
+def _find_difference(connection: sa.Connection) -> str:
+    """Say how the tables that are there differ from those that this code works with, if they do."""
+    seen, dialect = sa.inspect(connection), connection.dialect
+    there = set(seen.get_table_names())
+    for table in metadata.sorted_tables:
+        name = table.name
+        if name not in there:
+            return f"there is no table {name}"
+        found = {column["name"]: column for column in seen.get_columns(name)}
+        for column in table.c:
+            if column.name not in found:
+                return f"the table {name} has no column {column.name}"
+            wanted = column.type.compile(dialect)
+            kind = found.pop(column.name)["type"].compile(dialect)
+            if kind != wanted:
+                return f"the column {column.name} of {name} is {kind} and not {wanted}"
+        for extra in found.values():
+            if not extra["nullable"] and extra["default"] is None:
+                return (
+                    f"the table {name} has a column {extra['name']} that this version does not fill"
+                )
+        key = ", ".join(seen.get_pk_constraint(name)["constrained_columns"])
+        wanted = ", ".join(column.name for column in table.primary_key)
+        if key != wanted:
+            return f"the primary key of {name} is ({key}) and not ({wanted})"
+    return ""
 
 
 def _upgrade(connection: sa.Connection) -> None:
@@ -293,9 +335,12 @@ def _upgrade(connection: sa.Connection) -> None:
 
 def explain_unreachable(database: Database, error: Exception) -> str:
     """Say that the database cannot be used, without its password or anything out of it."""
-    where = database.engine.url.render_as_string(hide_password=True)
     cause = str(error) if isinstance(error, DatabaseDownError) else type(error).__name__
-    return f"the database {where} cannot be used ({cause}); is it there and running?"
+    return f"the database {_shown(database)} cannot be used ({cause}); is it there and running?"
+
+
+def _shown(database: Database) -> str:
+    return database.engine.url.render_as_string(hide_password=True)
 
 
 def move(old: str, new: str) -> dict[str, int]:
@@ -309,7 +354,8 @@ def move(old: str, new: str) -> dict[str, int]:
                 migrate(database, Path(folder) / "lock")
         with target.write() as writing, source.engine.connect() as reading, reading.begin():
             # sorted: those first that others refer to
-            return {each.name: _copy(each, reading, writing) for each in metadata.sorted_tables}
+            kept = [table for table in metadata.sorted_tables if table is not probes]
+            return {each.name: _copy(each, reading, writing) for each in kept}
     except (DatabaseDownError, exc.SQLAlchemyError) as error:
         raise ServerError(
             f"a database failed ({type(error).__name__}); the new one got nothing, try again"
