@@ -2,13 +2,17 @@
 
 import doctest
 import re
+from datetime import date
 from math import log2
 from pathlib import Path
 
 import numpy as np
-from tests.test_docs import OPTIONS, fences, read, run, shown_commands
+import pytest
+from tests.test_docs import OPTIONS, fences, read, shown_commands
 
 from bestguess import load
+from bestguess.cli import main
+from bestguess.cli.commands import daily, export
 from bestguess.daily import dictionary, digits_of
 from bestguess.daily.difficulty import EASIEST, HARDEST, difficulties
 from bestguess.daily.players import STRENGTHS
@@ -17,14 +21,22 @@ from bestguess.engine import engine_of
 DAILY, FORMAT, HARD = "docs/daily.md", "docs/dictionary-format.md", "docs/difficulty.md"
 
 
-def test_the_commands_print_what_is_shown(tmp_path: Path) -> None:
+def test_the_commands_print_what_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the day of the page: later its schedule has ended, and they warn."""
+    for module in (daily, export):
+        monkeypatch.setattr(module, "today", lambda: date(2026, 9, 4))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
     shown = list(shown_commands(DAILY))
     assert len(shown) == 10
     for arguments, output in shown:  # each works with the files of those before it
-        done = run(arguments, tmp_path)
-        assert done.returncode == (2 if output.startswith("error:") else 0), done.stderr
+        capsys.readouterr()
+        code = main(arguments[1:])
+        printed = "".join(capsys.readouterr())
+        assert code == (2 if output.startswith("error:") else 0), printed
         wanted = output.replace("…", "...") + "\n"
-        printed = done.stdout + done.stderr
         assert doctest.OutputChecker().check_output(wanted, printed, OPTIONS), printed
 
 

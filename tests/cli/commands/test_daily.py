@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,19 @@ def test_days_that_are_there_stay_and_it_says_so(run, folder):
     assert (ran["added"], ran["kept"], ran["puzzles"]) == (2, 1, 12)
     assert ran["last"] == {"number": 12, "date": "2026-11-27"}
     assert "seed" not in ran
+
+
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_a_schedule_that_ends_soon_says_so(run, folder, json):
+    today = datetime.now(UTC).date()
+    last, add = today - timedelta(days=21), "add days with bestguess daily generate\n"
+    seed = ("--seed", "S", *json)
+    ran = generate(run, "--from", str(today - timedelta(days=30)), "--days", "10", *seed)
+    assert f"warning: schedule.json ended on {last}, and has no puzzle for " in ran.err
+    assert ran.err.endswith(add)
+    ran = generate(run, "--days", "24", *seed)
+    assert f"days, on {today + timedelta(days=3)}; {add}" in ran.err
+    assert generate(run, "--days", "24", *seed).err == ""
 
 
 def test_a_seed_is_made_and_makes_the_same_again(run, folder):

@@ -1,6 +1,7 @@
 """`daily export` on the command line: again is nothing, and other people's files are left alone."""
 
 import json
+import shutil
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -166,6 +167,159 @@ def test_without_the_page_and_without_a_puzzle_for_today(run, folder, monkeypatc
     shown = export(run, "2024-02-20").out
     assert "The page is not in this installation (make web builds it, with Node)" in shown
     assert "no puzzle for 2024-02-20; make some with bestguess daily generate" in shown
+
+
+# --- what must not be published ---
+
+
+def refused(run, folder, *arguments):
+    """Run an export that is refused; nothing is written."""
+    before = contents(folder)
+    error = run("daily", "export", *arguments).error
+    assert contents(folder) == before
+    return error
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        ".",
+        "..",
+        "data",
+        "data/",
+        "data/public/..",
+        "none/../data",
+        "link",
+        "link/..",
+        "/",
+        "{here}",
+    ],
+)
+def test_a_schedule_in_the_folder_of_the_export_is_refused(run, folder, monkeypatch, target):
+    """Also when the folder is above it, or named in another way."""
+    (folder / "data" / "public").mkdir(parents=True)
+    (folder / "link").symlink_to(folder / "data")
+    (folder / "schedule.json").rename(folder / "data" / "schedule.json")
+    if target in (".", ".."):
+        monkeypatch.chdir(folder / "data")
+    schedule = str(folder / "data" / "schedule.json")
+    name = target.format(here=folder / "data")
+    error = refused(run, folder, name, "--schedule", schedule, "--today", "2024-03-01")
+    assert "which an export publishes, with every secret" in error
+    assert "keep the schedule outside, or export to another folder" in error
+
+
+def test_a_schedule_that_is_linked_into_the_folder_is_refused(run, folder):
+    """What is served is what the link leads to; and the file may be in the folder by a link."""
+    (folder / "data").mkdir()
+    (folder / "data" / "link.json").symlink_to(folder / "schedule.json")
+    day = ("--today", "2024-03-01")
+    for target in ("data", "."):
+        error = refused(run, folder, target, "--schedule", "data/link.json", *day)
+        assert "which an export publishes, with every secret" in error
+    error = refused(run, folder, "data", *day)
+    assert "/data/link.json must not be published" in error
+    assert run("daily", "export", "public", "--schedule", "data/link.json", *day).code == 0
+
+
+@pytest.mark.parametrize("name", ["schedule.seed", "token.key", "bestguess.sqlite3"])
+def test_nothing_is_exported_into_the_folder_of_a_service(run, folder, name):
+    (folder / "public").mkdir()
+    (folder / "public" / name).write_text("secret")
+    error = refused(run, folder, "public", "--today", "2024-03-01")
+    assert f"/public/{name} must not be published" in error
+    (folder / "public" / name).unlink()
+    (folder / "public" / "schedule.json").write_text('{"trains": []}')  # somebody else's
+    export(run, "2024-03-01")
+
+
+def test_no_schedule_is_made_in_an_exported_folder(run, folder):
+    export(run, "2024-03-01")
+    (folder / "public" / "more").mkdir()
+    for name in ("public/schedule.json", "public/more/schedule.json"):
+        ran = run("daily", "generate", "--seed", "a long random text", "--schedule", name)
+        assert "which an export publishes, with every secret" in ran.error
+        assert not (folder / name).exists()
+    (folder / "schedule.json").rename(folder / "public" / "schedule.json")
+    error = refused(run, folder, "elsewhere", "--schedule", "public/schedule.json")
+    assert "which an export publishes, with every secret" in error
+
+
+@pytest.mark.parametrize(
+    "name", ["schedule.seed", "token.key", "bestguess.sqlite3", "schedule.lock", "migrate.lock"]
+)
+def test_the_schedule_of_a_service_needs_a_word(run, folder, name):
+    (folder / name).write_text("")
+    (folder / "elsewhere").mkdir()
+    (folder / "elsewhere" / "link.json").symlink_to(folder / "schedule.json")
+    for schedule in ("schedule.json", "elsewhere/link.json"):
+        day = ("--schedule", schedule, "--today", "2024-03-01")
+        error = refused(run, folder, "public", *day)
+        assert f"is the schedule of a service ({name} is beside it)" in error
+        assert "gives the words of today and tomorrow away" in error
+        assert "say --of-service" in error
+        assert run("daily", "export", "public", *day, "--of-service").code == 0
+        shutil.rmtree(folder / "public")
+
+
+# --- the end of the schedule ---
+
+
+def test_the_end_of_the_schedule_comes_with_warnings(run, folder):
+    """It has puzzles from 2024-02-27 to 2024-04-06."""
+    seen = {}
+    for day in ("2024-03-30", "2024-03-31", "2024-04-04", "2024-04-05", "2024-04-06"):
+        seen[day] = export(run, day).err
+        assert run("daily", "export", "public", "--today", day, "--json").json["written"] == []
+    add = "on 2024-04-06; add days with bestguess daily generate\n"
+    assert seen == {
+        "2024-03-30": "",
+        "2024-03-31": f"warning: schedule.json ends in 6 days, {add}",
+        "2024-04-04": f"warning: schedule.json ends in 2 days, {add}",
+        "2024-04-05": f"warning: schedule.json ends tomorrow, {add}",
+        "2024-04-06": f"warning: schedule.json ends today, {add}",
+    }
+
+
+def test_a_schedule_that_has_ended_is_an_error(run, folder):
+    """The last reveal is published, nothing is removed, and more days put it right."""
+    export(run, "2024-04-06")
+    before = contents(folder / "public")
+    for day in ("2024-04-07", "2024-05-01"):
+        error = run("daily", "export", "public", "--today", day).error
+        assert (
+            "schedule.json ended on 2024-04-06: public has its reveals, and no puzzle for"
+            f" {day}; add days with bestguess daily generate, and export again" in error
+        )
+        after = contents(folder / "public")
+        assert set(after) - set(before) == {"reveals/40.json"}
+        assert {path: after[path] for path in before if path != RECORD} == {
+            path: data for path, data in before.items() if path != RECORD
+        }
+    made = generate(Schedule(), first=FIRST, days=80, seed="S")
+    (folder / "schedule.json").write_text(format_schedule(made))
+    assert export(run, "2024-05-01").err == ""
+
+
+def test_an_empty_schedule_publishes_nothing(run, folder):
+    (folder / "schedule.json").write_text(format_schedule(Schedule()))
+    assert "schedule.json has no puzzles; add days" in refused(run, folder, "public")
+
+
+def test_verify_tells_of_an_export_that_ends(run, folder):
+    export(run, "2024-03-10")
+    for arguments in ((), ("--json",)):
+        ran = run("daily", "verify", "public", *arguments)
+        assert (ran.code, ran.err) == (
+            0,
+            "warning: public has no puzzle after 2024-03-11; export again, or first add days with"
+            " bestguess daily generate\n",
+        )
+    today = datetime.now(UTC).date()
+    made = generate(Schedule(), first=today - timedelta(days=1), days=20, seed="S")
+    (folder / "new.json").write_text(format_schedule(made))
+    assert run("daily", "export", "new", "--schedule", "new.json").code == 0
+    assert run("daily", "verify", "new").err == ""
 
 
 def test_an_export_is_verified(run, folder):

@@ -13,12 +13,14 @@ from bestguess.cli.commands.export import (
     SHARE_EXAMPLES,
     VERIFY_EXAMPLES,
     ScheduleOption,
+    check_unpublished,
     export,
     read_day,
     read_schedule,
     share,
     today,
     verify,
+    warn_of_end,
 )
 from bestguess.cli.options import JsonOption, make_group, option
 from bestguess.cli.render import (
@@ -109,6 +111,7 @@ def generate(
     from bestguess.daily import format_schedule
     from bestguess.daily import generate as make_puzzles
 
+    check_unpublished(schedule)
     before = _read_or_begin(schedule)
     first = _first_day(before, from_)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
@@ -128,6 +131,7 @@ def generate(
     added = after.puzzles[len(before.puzzles) :]
     if added:
         write_output(schedule, text, private=True)  # it holds every secret to come
+    warn_of_end(schedule, after, today())
     seen = {
         "schedule": schedule,
         "puzzles": len(after.puzzles),

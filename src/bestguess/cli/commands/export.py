@@ -12,7 +12,7 @@ import typer
 
 from bestguess.cli.options import JsonOption, argument, option
 from bestguess.cli.render import plural, print_json, say, write_output
-from bestguess.errors import DailyError
+from bestguess.errors import BestguessError, DailyError, visible
 from bestguess.files import read_bounded, read_text
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ SCHEDULE = "schedule.json"
 _FIELDS = ("NUMBER", "DATE", "SALT", "SECRET")
 # What an export has written, by path, with digests: only that is ever replaced or removed.
 RECORD = ".bestguess-export.json"
+# What a service keeps beside its schedule; see docs/operate.md.
+_SERVICE = ("schedule.seed", "token.key", "bestguess.sqlite3", "schedule.lock", "migrate.lock")
+_SOON = 7  # days
+_ADD = "add days with bestguess daily generate"
 
 ScheduleOption = Annotated[
     str,
@@ -60,6 +64,47 @@ def read_day(option: str, text: str) -> Day:
 def today() -> Day:
     """Return the day that it is in UTC, which is the day of all puzzles."""
     return datetime.now(UTC).date()
+
+
+def warn(text: str) -> None:
+    """Print what should be put right on stderr: also beside JSON, and in the mail of cron."""
+    print("warning:", visible(text), file=sys.stderr)
+
+
+def warn_of_end(name: str, schedule: "Schedule", day: Day) -> None:
+    """Say that the schedule has ended before that day, or will soon."""
+    if schedule.last is None:
+        return
+    last = schedule.last.date
+    left = (last - day).days
+    if left < 0:
+        warn(f"{name} ended on {last}, and has no puzzle for {day}; {_ADD}")
+    elif left < _SOON:
+        when = ("today", "tomorrow")[left] if left < 2 else f"in {left} days"
+        warn(f"{name} ends {when}, on {last}; {_ADD}")
+
+
+def check_unpublished(schedule: str, target: str | None = None) -> None:
+    """Refuse a schedule in a folder that an export wrote, or in the one that it is to write."""
+    for folder in _homes(schedule):
+        if (folder / RECORD).exists() or (target is not None and _same(folder, target)):
+            raise DailyError(
+                f"{schedule} lies in {folder}, which an export publishes, with every secret in it;"
+                " keep the schedule outside, or export to another folder, such as public"
+            )
+
+
+def _homes(path: str) -> list[Path]:
+    """Return the folders above a file, from the nearest: by its name, and where it links to."""
+    named = Path(path).parent.resolve() / Path(path).name
+    return list(dict.fromkeys([*named.parents, *named.resolve().parents]))
+
+
+def _same(folder: Path, other: str) -> bool:
+    try:
+        return folder.samefile(Path(other).resolve())
+    except FileNotFoundError:
+        return False
 
 
 # --- verify ---
@@ -179,6 +224,9 @@ def _check_export(folder: Path) -> "list[Reveal]":
         raise DailyError(
             f"{folder} has no reveals yet; there is nothing to verify before a day ends"
         )
+    last = max(date for date, _, _ in published.values())
+    if last < today():
+        warn(f"{folder} has no puzzle after {last}; export again, or first {_ADD}")
     return found
 
 
@@ -251,6 +299,7 @@ def _explain_share(share: "Share", schedule: str | None, secret: str | None) -> 
 EXPORT_EXAMPLES = """
 bestguess daily export public
 bestguess daily export public --schedule schedule.json --ahead 2
+bestguess daily export public --schedule entropy/schedule.json --of-service
 """
 FolderArgument = Annotated[str, argument("DIR", "The folder to write to.")]
 AheadOption = Annotated[
@@ -259,6 +308,14 @@ AheadOption = Annotated[
 TodayOption = Annotated[
     str | None, option("--today DATE", "Export as on an earlier day. Default: today in UTC.")
 ]
+OfServiceOption = Annotated[
+    bool,
+    option(
+        "--of-service",
+        "Export the schedule of a service, though the list gives away what the service hides: the"
+        " words of today and of the days ahead.",
+    ),
+]
 
 
 def export(
@@ -266,6 +323,7 @@ def export(
     schedule: ScheduleOption = SCHEDULE,
     ahead: AheadOption = 1,
     today_: TodayOption = None,
+    of_service: OfServiceOption = False,
     json: JsonOption = False,
 ) -> None:
     """Write the page, the puzzles and the reveals of days that are over, for any web server.
@@ -277,9 +335,16 @@ def export(
     from bestguess.files import page_files
 
     puzzles, day, page = read_schedule(schedule), _export_day(today_), page_files()
+    if not puzzles.puzzles:
+        raise DailyError(f"{schedule} has no puzzles; {_ADD}")
+    check_unpublished(schedule, folder)
+    _check_open(Path(folder).resolve())
+    if not of_service:
+        _check_own(schedule)
     files = export_files(puzzles, today=day, ahead=ahead, page=page)
     _check_published(Path(folder), puzzles)
     written, removed = publish(Path(folder), files)
+    _check_end(schedule, puzzles, day, folder)
     if json:
         seen = {"folder": folder, "today": day.isoformat(), "files": len(files)}
         print_json(seen | {"written": written, "removed": removed, "page": bool(page)})
@@ -309,6 +374,46 @@ def _export_day(text: str | None) -> Day:
             " reveal secrets before their time"
         )
     return day
+
+
+def _check_open(folder: Path) -> None:
+    """Refuse a folder with files beside which nothing may be published."""
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.name in _SERVICE or (path.suffix == ".json" and _is_schedule(path)):
+            raise DailyError(
+                f"{path} must not be published, and lies in the folder of the export; move it, or"
+                " choose another folder"
+            )
+
+
+def _is_schedule(path: Path) -> bool:
+    try:
+        read_schedule(str(path))
+    except (BestguessError, OSError):
+        return False
+    return True
+
+
+def _check_own(schedule: str) -> None:
+    """Refuse the schedule of a service, which hides what an export gives away."""
+    home = Path(schedule).resolve().parent
+    sign = next((name for name in _SERVICE if (home / name).exists()), None)
+    if sign is not None:
+        raise DailyError(
+            f"{schedule} is the schedule of a service ({sign} is beside it): the list of an export"
+            " gives the words of today and tomorrow away, which the service hides; if that is what"
+            " you want, say --of-service"
+        )
+
+
+def _check_end(name: str, schedule: "Schedule", day: Day, folder: str) -> None:
+    """Fail for a schedule that has ended: the reveals are published, and nobody can play."""
+    if schedule.last is not None and schedule.last.date < day:
+        raise DailyError(
+            f"{name} ended on {schedule.last.date}: {folder} has its reveals, and no puzzle for"
+            f" {day}; {_ADD}, and export again"
+        )
+    warn_of_end(name, schedule, day)
 
 
 def _check_published(folder: Path, schedule: "Schedule") -> None:
