@@ -170,6 +170,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
 # importlib.resources costs 30 ms to import, more than reading any of the files.
 PACKAGE = Path(__file__).parent
 DIFFICULTY = "daily/data/difficulty.txt.gz"
+BLOCKED = "daily/blocked.txt"
 _PAGE = PACKAGE / "page"
 
 
@@ -197,6 +198,11 @@ def read_packaged(name: str) -> bytes:
 def difficulty_table() -> str:
     """Return the text of the table that tools/make_difficulty.py made."""
     return read_packaged(DIFFICULTY).decode("ascii")
+
+
+def blocked_list() -> str:
+    """Return the text of the list of words that are never the secret of a puzzle."""
+    return (PACKAGE / BLOCKED).read_text(encoding="ascii")
 
 
 def page_files() -> dict[str, bytes]:

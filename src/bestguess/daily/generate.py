@@ -1,16 +1,18 @@
 """The generator: secrets and salts from a seed, so that a schedule can be made again.
 
 The secret of a puzzle is drawn by HMAC-SHA256 of its number and of how often it was drawn before,
-with the seed as the key. A word is taken if the solver needs 4 to 8 turns (or other bounds), no
-editor blocked it, and no earlier day has it; else it is drawn again. So a day depends on the seed,
-on its own number and on the secrets before it, and it does not matter in how many steps a schedule
-is made. Who knows the seed knows every secret to come.
+with the seed as the key. A word is taken if the solver needs 4 to 8 turns (or other bounds),
+neither the package nor an editor blocks it, and no earlier day has it; else it is drawn again. So a
+day depends on the seed, on its own number, on the blocked words and on the secrets before it, and
+it does not matter in how many steps a schedule is made. Who knows the seed knows every secret to
+come.
 """
 
 import hmac
 from collections.abc import Callable, Collection
 from datetime import date as Day  # noqa: N812  # a field is called date
 
+from bestguess.daily.block import offensive_words, words_in_dictionary
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.puzzle import Puzzle, Schedule
@@ -28,6 +30,7 @@ def generate(
     seed: str,
     secrets: str = "common",
     blocked: Collection[str] = (),
+    offensive: bool = False,
     easiest: int = EASIEST,
     hardest: int = HARDEST,
     progress: Callable[[float], None] | None = None,
@@ -35,8 +38,10 @@ def generate(
     """Return the schedule with puzzles for `days` days from `first`; days that are there stay.
 
     An empty schedule begins with number 1 on `first`. `secrets` are the `common` words of the
-    dictionary or `all`; `blocked` words are never taken, nor those for which the solver takes fewer
-    turns than `easiest` or more than `hardest`. The same arguments give the same result.
+    dictionary or `all`; `blocked` words are never taken (one that is not in the dictionary blocks
+    nothing), nor those for which the solver takes fewer turns than `easiest` or more than
+    `hardest`. With `offensive`, words are taken, too, that the package blocks. The same arguments
+    give the same result.
     """
     check_bounds(easiest, hardest)
     start, stop = _days_to_make(schedule, first, days, seed)
@@ -44,7 +49,8 @@ def generate(
     number = last.number + 1 if last else 1
     table = difficulties()
     suitable = {word for word in words_of(secrets) if table[word].suits(easiest, hardest)}
-    left = suitable.difference(schedule.secrets, parse_blocked(blocked))
+    never = words_in_dictionary(blocked) | (frozenset() if offensive else offensive_words())
+    left = suitable.difference(schedule.secrets, never)
     draw = _Draw(seed, words_of(secrets), left)
     draw.check_supply(stop - start)
     puzzles = list(schedule.puzzles)
@@ -124,16 +130,3 @@ class _Draw:
 
     def _hash(self, text: str) -> bytes:
         return hmac.digest(self.key, text.encode("ascii"), "sha256")
-
-
-def parse_blocked(words: Collection[str]) -> frozenset[str]:
-    """Return the words of a block list in capitals; one that is not in the dictionary is refused.
-
-    A misspelt word would block nothing, and nobody would notice.
-    """
-    found = frozenset(word.upper() for word in words)
-    for word in sorted(found):
-        if word not in dictionary():
-            close = nearest(word, dictionary().words)
-            raise DailyError(f"the blocked word {word!r} is not in the dictionary{close}")
-    return found

@@ -11,6 +11,7 @@ from tests.daily.examples import SALT, puzzle
 
 from bestguess.cli.commands import daily
 from bestguess.daily import difficulty, format_share, parse_schedule, reveal_of
+from bestguess.daily.block import offensive_words
 from bestguess.daily.calibrate import calibrate
 from bestguess.daily.reveal import format_reveal
 
@@ -121,6 +122,23 @@ def test_the_editors_words(run, folder):
     assert not parse_schedule((folder / "b").read_text()).secrets & secrets
 
 
+def test_words_outside_the_dictionary_are_passed_over_with_a_count(run, folder):
+    (folder / "block.txt").write_text("castle\ncastel\nass\n")
+    options = (*FROM, "--days", "5", "--seed", "S", "--block", "block.txt")
+    assert (
+        "block.txt: 2 of its words are not in the dictionary and block nothing: CASTEL, ASS"
+    ) in generate(run, *options).out
+    assert generate(run, *options, "--json").json["unknown"] == ["CASTEL", "ASS"]
+
+
+def test_offensive_words_are_taken_only_on_request(run, folder):
+    for options, any_of_them in (((), False), (("--allow-offensive",), True)):
+        file = f"{any_of_them}.json"
+        generate(run, *FROM, "--days", "4000", "--seed", "S", "--schedule", file, *options)
+        made = parse_schedule((folder / file).read_text())
+        assert bool(made.secrets & offensive_words()) == any_of_them
+
+
 def test_nothing_of_a_secret_is_printed(run, folder):
     for options in ((), ("--json",)):
         ran = generate(run, *FROM, "--days", "20", "--seed", "S", *options)
@@ -142,11 +160,11 @@ def test_without_a_day_it_begins_today(run, folder):
         (["--from", "2026-12-24"], "the schedule ends on 2026-11-25"),
         (["--from", "2020-01-01"], "the schedule begins on 2026-11-16"),
         (["--days", "0"], "not a whole number from 1"),
-        (["--days", "9999"], "there are words for 4,634 more days"),
+        (["--days", "9999"], "more days, not for 9,999; make fewer days, block fewer words"),
         (["--days", "5", "--seed", ""], "the seed is empty"),
         (["--days", "5", "--secrets", "rare"], "no secrets 'rare'; take common or all"),
         (["--block", "nothing.txt"], "no file nothing.txt; give a text file of words to block"),
-        (["--block", "bad.txt"], "the blocked word 'CASTEL' is not in the dictionary"),
+        (["--block", "bad.txt"], "bad.txt: none of its words is in the dictionary"),
         (["--schedule", "bad.txt"], "bad.txt: not a schedule: a JSON object is expected"),
         (["--schedule", "nowhere/s.json"], "nowhere/s.json: cannot write it"),
         (["--schedule", "end.json", "--days", "2"], "go beyond the year 9999"),

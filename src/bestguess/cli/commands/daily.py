@@ -37,6 +37,7 @@ from bestguess.files import read_text
 
 if TYPE_CHECKING:
     from bestguess.daily import Puzzle, Schedule
+    from bestguess.daily.block import Block
     from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.charts import Picture
 
@@ -80,6 +81,10 @@ SecretSeedOption = Annotated[
 BlockOption = Annotated[
     str | None, option("--block FILE", "Words that are never taken, one per line.")
 ]
+OffensiveOption = Annotated[
+    bool,
+    option("--allow-offensive", "Take words, too, that the package blocks: slurs and the like."),
+]
 
 # As the library has them; it is not loaded for the help.
 EASIEST, HARDEST = 4, 8
@@ -98,6 +103,7 @@ def generate(
     schedule: ScheduleOption = SCHEDULE,
     secrets: SecretsOption = "common",
     block: BlockOption = None,
+    allow_offensive: OffensiveOption = False,
     easiest: EasiestOption = EASIEST,
     hardest: HardestOption = HARDEST,
     json: JsonOption = False,
@@ -114,6 +120,7 @@ def generate(
     check_unpublished(schedule)
     before = _read_or_begin(schedule)
     first = _first_day(before, from_)
+    own = _read_block(block)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
     with show_progress("puzzles") as progress:
         after = make_puzzles(
@@ -122,7 +129,8 @@ def generate(
             days=days,
             seed=new_seed or seed or "",
             secrets=secrets,
-            blocked=_read_block(block),
+            blocked=own.words,
+            offensive=allow_offensive,
             easiest=easiest,
             hardest=hardest,
             progress=progress,
@@ -138,11 +146,14 @@ def generate(
         "added": len(added),
         "kept": days - len(added),
         "sha256": sha256(text.encode("ascii")).hexdigest(),
+        "unknown": list(own.others),
     }
     if json:
         ends = {"first": _end_json(after.puzzles[0]), "last": _end_json(after.puzzles[-1])}
         print_json(seen | ends | ({"seed": new_seed} if new_seed and added else {}))
         return
+    if own.remark:
+        say(f"{block}: {own.remark}")
     _show_added(seen, added, new_seed)
 
 
@@ -185,13 +196,13 @@ def _first_day(schedule: "Schedule", text: str | None) -> Day:
     return Day.fromordinal(min(after, Day.max.toordinal()))  # the library says that it is the end
 
 
-def _read_block(path: str | None) -> list[str]:
-    from bestguess.words.entries import entries
+def _read_block(path: str | None) -> "Block":
+    from bestguess.daily.block import Block, parse_block
 
     if path is None:
-        return []
+        return Block(frozenset())
     try:
-        return [word for _, word in entries(read_text(path))]
+        return parse_block(read_text(path), path)
     except FileNotFoundError:
         raise DailyError(f"no file {path}; give a text file of words to block") from None
 

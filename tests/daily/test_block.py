@@ -1,0 +1,51 @@
+"""Block lists: what the package blocks is never drawn, and an editor's list is read with care."""
+
+import pytest
+from tests.daily.examples import START
+
+from bestguess.daily import Schedule, dictionary, generate
+from bestguess.daily.block import offensive_words, parse_block
+from bestguess.errors import DailyError
+from bestguess.files import blocked_list
+from bestguess.words.entries import entries
+
+
+def test_the_list_of_the_package_is_whole() -> None:
+    words = [word for _, word in entries(blocked_list())]
+    assert words == sorted(set(words))  # in order, each once
+    assert [word for word in words if word not in dictionary()] == []
+    named = {"WHORES", "FAGGOT", "CHINKS", "RETARD", "RAPING", "INCEST", "SODOMY"}
+    assert named <= offensive_words() == set(words)
+
+
+@pytest.mark.parametrize("secrets", ["common", "all"])
+def test_the_package_blocks_unless_somebody_asks(secrets: str) -> None:
+    drawn = {}
+    for offensive in (False, True):
+        made = generate(
+            Schedule(),
+            first=START,
+            days=4000,
+            seed="an example",
+            secrets=secrets,
+            offensive=offensive,
+        )
+        drawn[offensive] = made.secrets & offensive_words()
+    assert not drawn[False]
+    assert drawn[True]
+
+
+def test_words_outside_the_dictionary_block_nothing_and_are_counted() -> None:
+    found = parse_block("castle\nass\nlong-winded\nCASTEL # typed wrong\nass\nzzzzzz\n", "b.txt")
+    assert found.words == {"CASTLE"}
+    assert found.others == ("ASS", "LONG-WINDED", "CASTEL", "ZZZZZZ")
+    assert found.remark == (
+        "4 of its words are not in the dictionary and block nothing: ASS, LONG-WINDED, CASTEL, …"
+    )
+    assert parse_block("castle", "b.txt").remark == ""
+
+
+@pytest.mark.parametrize("text", ["", "# nothing", "castel\nass\n"])
+def test_a_list_of_no_use_is_refused(text: str) -> None:
+    with pytest.raises(DailyError, match=r"b.txt: none of its words is in the dictionary"):
+        parse_block(text, "b.txt")
