@@ -1,7 +1,7 @@
 # Each target sets up what it needs: a virtual environment in .venv, the build, the dependencies.
 # Needed beforehand: Python 3.11 or later, a C++20 compiler, make; for the page Node 20 or later.
 # `make run PYTHON=python3.13` takes another Python. `make test` installs with apt what is missing of
-# a browser, PostgreSQL, Node and clang when it is run by root on Debian, and says so otherwise.
+# a browser, PostgreSQL, nginx, Node and clang when it is run by root on Debian, and says so otherwise.
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
@@ -115,7 +115,7 @@ $(VENV)/dev.stamp: $(VENV)/build.stamp $(BUILD_FILES)
 	$(INSTALL) '.[dev]'
 	@touch $@ $(VENV)/run.stamp
 
-# What the tests need beside Python: a browser, PostgreSQL, Node.
+# What the tests need beside Python: a browser, PostgreSQL, nginx, Node.
 $(VENV)/system.stamp: $(VENV)/python.stamp tools/system.sh
 	tools/system.sh
 	@touch $@
