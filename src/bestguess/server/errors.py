@@ -6,7 +6,12 @@ from typing import Any
 from fastapi import HTTPException
 from fastapi.responses import Response
 
-from bestguess.server.advice.pool import BusyError, GameRefusedError, TooLongError
+from bestguess.server.advice.pool import (
+    BusyError,
+    FailedError,
+    GameRefusedError,
+    TooLongError,
+)
 from bestguess.server.database import DatabaseDownError
 from bestguess.server.limits import Limiter
 from bestguess.server.responses import PRIVATE, encode
@@ -61,7 +66,8 @@ _ERRORS: dict[type[Exception], tuple[str, dict[str, Any]]] = {
     rules.OtherScheduleError: ("not-ready", {"headers": {"Retry-After": "60"}}),
     GameRefusedError: ("bad-game", {}),
     TooLongError: ("too-long", {}),
-    BusyError: ("busy", {"headers": {"Retry-After": "5"}}),
+    BusyError: ("busy", {}),
+    FailedError: ("internal", {"detail": INTERNAL}),
     DatabaseDownError: ("storage-down", {"detail": _DOWN, "headers": {"Retry-After": "5"}}),
     NotWrittenError: ("internal", {"detail": INTERNAL}),
 }
@@ -103,6 +109,8 @@ def problem_of(error: Exception) -> Problem | None:
     if type(error) not in _ERRORS:
         return None
     name, more = _ERRORS[type(error)]
+    if isinstance(error, BusyError):
+        more = more | {"headers": {"Retry-After": str(error.wait)}}
     return Problem(name, **{"detail": str(error), **more, **getattr(error, "members", {})})
 
 

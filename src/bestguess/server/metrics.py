@@ -10,6 +10,7 @@ from prometheus_client.registry import Collector
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+DROPPED = ("left", "waited", "slow", "failed")  # why advice was not given
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the library's own name for it
 
 
@@ -62,6 +63,16 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=kept,
         )
+        self.advice_waiting = Gauge(
+            "bestguess_advice_waiting",
+            "Questions that wait for a process of advice.",
+            multiprocess_mode="livesum",
+            registry=kept,
+        )
+        dropped = Counter(
+            "bestguess_advice_dropped", "Questions without an answer.", ["reason"], registry=kept
+        )
+        self._dropped = {reason: dropped.labels(reason) for reason in DROPPED}
         self.schedule = _DaysAhead()
         kept.register(self.schedule)
 
@@ -78,6 +89,10 @@ class Metrics:
     def guess(self, state: str) -> None:
         """Count a guess by what the round is after it."""
         self._guesses[state].inc()
+
+    def drop_advice(self, reason: str) -> None:
+        """Count a question that is not answered by why."""
+        self._dropped[reason].inc()
 
     def text(self) -> bytes:
         """Return all metrics as Prometheus reads them."""

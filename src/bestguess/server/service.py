@@ -48,7 +48,13 @@ class Service:
         self.metrics = Metrics()
         self.writer = Writer(self.database, self.report, self.metrics.waiting.set)
         self.by_address = Limiter(settings.rate_address, time.monotonic)
-        self.advice = AdvicePool(settings.advice_processes, settings.advice_seconds)
+        self.advice = AdvicePool(
+            settings.advice_processes,
+            settings.advice_seconds,
+            failed=lambda error: self.log.error("advice failed", error=error),
+            waiting=self.metrics.advice_waiting.set,
+            dropped=self.metrics.drop_advice,
+        )
         self.by_advice = Limiter(settings.rate_advice, time.monotonic)
 
     def migrate(self) -> None:

@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+import select
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.application import API, Application, application, problem
+from tests.server.services import WAIT, MakeService
 
 from bestguess.cli import main
 from bestguess.server.advice.pool import WAITING, AdvicePool, BusyError
@@ -173,7 +176,7 @@ def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
         long = {"guesses": ["CASTLE", "CARNAL"], "secret": "CARNAL"}
         assert problem(ask(api, "analyse", **long)) == (503, "too-long")
         assert api.get("/today").status_code == 200
-        (process,) = api.app.state.service.advice._processes
+        (process,) = api.app.state.service.advice._free
         assert process._process is None  # nothing is left that computes
 
 
@@ -184,9 +187,10 @@ def test_so_many_may_wait() -> None:
         asked = [
             {"kind": "suggest", "game": "mastermind", "turns": [], "strategy": "entropy"}
             | {"guesses": "all", "count": count}
-            for count in range(1, WAITING + 3)
+            for count in range(1, WAITING + 4)
         ]
-        return await asyncio.gather(*map(pool.find, asked), return_exceptions=True)
+        asking = [pool.find(each, f"192.0.2.{each['count']}") for each in asked]
+        return await asyncio.gather(*asking, return_exceptions=True)
 
     try:
         replies = asyncio.run(ask_all())
@@ -194,7 +198,38 @@ def test_so_many_may_wait() -> None:
         pool.close()
     refused = [problem_of(reply) for reply in replies if isinstance(reply, BusyError)]
     assert [reply and reply.name for reply in refused] == ["busy", "busy"]
-    assert sum(isinstance(reply, bytes) for reply in replies) == WAITING
+    assert sum(isinstance(reply, bytes) for reply in replies) == WAITING + 1  # one is computed
+
+
+def test_who_leaves_frees_the_process(make_service: MakeService) -> None:
+    """Somebody sends what takes long on many connections, and leaves; the next one is answered."""
+    service = make_service(trusted_hops=1, advice_seconds=600)
+    service.start()
+    body = {"game": "mastermind:4x26", "guesses": ["AABB"], "secret": "AAAA"}
+    connections = []
+    for guess in ("AABB", "AABC", "AABD", "AABE"):
+        data = json.dumps(body | {"guesses": [guess]})
+        connections.append(socket.create_connection(("127.0.0.1", service.port), WAIT))
+        connections[-1].sendall(
+            f"POST {API}/analyse HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n{data}".encode()
+        )
+    answered: set[socket.socket] = set()
+    while len(answered) < 2:  # two of the four are too many for one address
+        answered |= set(select.select(connections, [], [], WAIT)[0])
+    for refused in answered:
+        head = refused.recv(4096).decode().lower()
+        assert " 503 " in head
+        assert 500 < int(head.partition("retry-after: ")[2].partition("\r")[0]) <= 600
+    for each in connections:
+        each.close()
+    asked = {"game": "mastermind:2x2"}
+    headers = {"X-Forwarded-For": "192.0.2.2"}
+    assert service.client().send("POST", f"{API}/suggest", asked, headers).status == 200
+    metrics = service.client().send("GET", "/metrics").body.decode()
+    assert 'bestguess_advice_dropped_total{reason="left"} 2.0' in metrics
+    assert "bestguess_advice_waiting 0.0" in metrics
+    assert "error" not in service.log.read_text()
 
 
 def test_advice_has_a_rate_of_its_own(tmp_path: Path) -> None:

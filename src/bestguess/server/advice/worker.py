@@ -1,7 +1,9 @@
 """A process that computes advice: one JSON object a line in, one a line out.
 
 It is a process of its own so that a long computation can be ended, takes no time from those who
-guess, and reads nothing but what is packaged.
+guess, and reads nothing but what is packaged: no text of a client becomes the name of a file, since
+games and strategies are built of values that were parsed and checked; and were it so all the same,
+the process is sealed against opening it.
 """
 
 import json
@@ -9,13 +11,22 @@ import os
 import resource
 import signal
 import sys
-from typing import Any
+from errno import EPERM
+from typing import TYPE_CHECKING, Any
 
 from bestguess.errors import BestguessError, GameError, StrategyError, locate
+from bestguess.files import PACKAGE
+from bestguess.server.log import where
+
+if TYPE_CHECKING:
+    from bestguess import Game
+    from bestguess.strategies import Strategy
 
 MAX_CODES = 500_000  # secrets or guesses of a game: mastermind:4x26 has 456,976
 MAX_OUTSIDERS = 20  # words of a larger list that are named
 _MEMORY = 4 << 30  # bytes of addresses; a table of codes takes a hundredth
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+_ENDED = ("subprocess.", "socket.", "os.exec", "os.fork", "os.posix_spawn", "os.system", "pty.")
 
 
 def carry_out(asked: dict[str, Any]) -> dict[str, Any]:
@@ -29,7 +40,7 @@ def suggest(asked: dict[str, Any]) -> dict[str, Any]:
     from bestguess.payloads import suggestions_json
 
     game = load(asked["game"])
-    strategy = str(bestguess.parse_strategy(check_strategy(asked["strategy"])))
+    strategy = parse_strategy(asked["strategy"])
     round = bestguess.Round(game)
     turns = [(turn["guess"], turn["feedback"]) for turn in asked["turns"]]
     for number, turn in enumerate(turns, 1):
@@ -38,7 +49,7 @@ def suggest(asked: dict[str, Any]) -> dict[str, Any]:
         except BestguessError as error:
             raise locate(error, f"turn {number}") from None
     found = round.suggest(strategy, guesses=asked["guesses"], count=asked["count"])
-    return suggestions_json(round, found, strategy=strategy, guesses=asked["guesses"])
+    return suggestions_json(round, found, strategy=str(strategy), guesses=asked["guesses"])
 
 
 def analyse(asked: dict[str, Any]) -> dict[str, Any]:
@@ -46,11 +57,11 @@ def analyse(asked: dict[str, Any]) -> dict[str, Any]:
     from bestguess.analyse import analyse as judge
     from bestguess.payloads import analysis_json
 
-    game, strategy = load(asked["game"]), check_strategy(asked["strategy"])
+    game, strategy = load(asked["game"]), parse_strategy(asked["strategy"])
     return analysis_json(judge(game, asked["guesses"], asked["secret"], strategy))
 
 
-def load(spec: str) -> Any:
+def load(spec: str) -> "Game":
     """Return a packaged game of bounded size; files are for the command line."""
     from bestguess import games, words
 
@@ -58,23 +69,25 @@ def load(spec: str) -> Any:
     if name not in games.names():
         raise GameError(f"no game of this name; take one of {', '.join(games.names())}")
     known = games.parameters(name)
-    for option, value in games.parse_options(name, rest).items():
+    chosen = games.parse_options(name, rest)
+    for option, value in chosen.items():
         packaged = known[option].names_list and value in words.LISTS
         if known[option].names_file and not packaged:
             raise GameError(f"{option} must be one of {', '.join(words.LISTS)} here")
-    game = games.load(f"{name}:{rest}" if rest else name)
+    game = games.load(name, **chosen)  # of these values, and not of the text again
     if max(len(game.secrets), len(game.guesses)) > MAX_CODES:
         raise GameError(f"more than {MAX_CODES:,} codes; take the command line for such a game")
     return game
 
 
-def check_strategy(text: str) -> str:
-    """Return the strategy, unless it names a file; decided on what was parsed, not on its text."""
-    from bestguess import parse_strategy
+def parse_strategy(text: str) -> "Strategy":
+    """Return the strategy, unless it names a file."""
+    from bestguess.strategies import parse_strategy as parse
 
-    if parse_strategy(text).tree:
+    strategy = parse(text)
+    if strategy.tree:
         raise StrategyError("a saved tree cannot be named here; take optimal")
-    return text
+    return strategy
 
 
 def outsiders_json(error: BestguessError) -> dict[str, Any] | None:
@@ -85,20 +98,48 @@ def outsiders_json(error: BestguessError) -> dict[str, Any] | None:
     return {"game": found.game, "list": found.list_name, "words": found.words[:MAX_OUTSIDERS]}
 
 
+def answer(line: str | bytes) -> dict[str, Any]:
+    """Return what is found for a line, or why it is refused, or where it failed."""
+    try:
+        return {"found": carry_out(json.loads(line))}
+    except BestguessError as error:
+        return {"refused": str(error), "outsiders": outsiders_json(error)}
+    except MemoryError:
+        return {"refused": "more memory than there is; take a smaller game", "outsiders": None}
+    except Exception as error:
+        return {"failed": where(error)}
+
+
+def seal() -> None:
+    """Let this process read what is installed, and open, start or reach nothing else."""
+    installed = [os.path.realpath(folder) for folder in (str(PACKAGE), *sys.path)]
+    roots = tuple(os.path.join(folder, "") for folder in installed if folder != "/")
+
+    def refuse(event: str, arguments: tuple[Any, ...]) -> None:
+        if event == "open":
+            path, _, flags = arguments
+            if isinstance(path, int):  # what is open already
+                return
+            inside = os.path.realpath(os.fsdecode(path)).startswith(roots)
+            if inside and not flags & _WRITING:
+                return
+        elif not event.startswith(_ENDED):
+            return
+        raise PermissionError(EPERM, os.strerror(EPERM))
+
+    sys.addaudithook(refuse)
+
+
 def main() -> None:
     """Carry out what comes, until nothing comes."""
     limit = int(sys.argv[1])
     os.nice(5)  # those who guess go first
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    seal()
     for line in sys.stdin:
         signal.alarm(limit + 5)  # ends this process, should nobody be left to do it
-        try:
-            result: dict[str, object] = {"found": carry_out(json.loads(line))}
-        except BestguessError as error:
-            result = {"refused": str(error), "outsiders": outsiders_json(error)}
-        except MemoryError:
-            result = {"refused": "more memory than there is; take a smaller game"}
+        result = answer(line)
         signal.alarm(0)
         print(json.dumps(result, ensure_ascii=False), flush=True)  # noqa: T201
 

@@ -1,5 +1,6 @@
 """Advice for any packaged game: the next guess, and the luck and skill of a round."""
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -11,6 +12,7 @@ from bestguess.server.service import service_of
 from bestguess.server.settings import API
 
 router = APIRouter(prefix=API, tags=["advice"])
+LEFT = 499  # as nginx counts a client that did not wait for the answer
 _PROBLEMS = documented("cross-site", "too-large", "invalid", "bad-game", "too-long", "busy")
 
 
@@ -20,7 +22,8 @@ _PROBLEMS = documented("cross-site", "too-large", "invalid", "bad-game", "too-lo
 async def suggest(request: Request, body: SuggestShape) -> Response:
     """Rank the next guess after some turns, as `bestguess suggest --json` does.
 
-    Packaged games and lists only, of up to 500 000 codes, within 10 seconds.
+    Packaged games and lists only, of up to 500 000 codes, within 10 seconds. An address has one
+    question computed and one waiting at a time.
     """
     return await _find(request, {"kind": "suggest", **body.model_dump()})
 
@@ -34,6 +37,21 @@ async def analyse(request: Request, body: AnalyseShape) -> Response:
 
 
 async def _find(request: Request, asked: dict[str, Any]) -> Response:
-    service = service_of(request)
-    check_rate(service.by_advice, request.scope["bestguess_address"])
-    return Response(await service.advice.find(asked), 200, PRIVATE, JSON)
+    service, address = service_of(request), request.scope["bestguess_address"]
+    check_rate(service.by_advice, address)
+    finding = asyncio.ensure_future(service.advice.find(asked, address))
+    leaving = asyncio.ensure_future(_wait_until_left(request))
+    try:
+        await asyncio.wait((finding, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not finding.done():
+            return Response(status_code=LEFT)
+        return Response(finding.result(), 200, PRIVATE, JSON)
+    finally:
+        finding.cancel()
+        leaving.cancel()
+
+
+async def _wait_until_left(request: Request) -> None:
+    """Return when the client has left; the body was read before."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
