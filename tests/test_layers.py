@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "bestguess"
 LAYERS = """
 errors tables
 files
-codes words
+codes colours words
 feedback
 game
 games

@@ -8,6 +8,7 @@ from numbers import Integral
 from typing import Annotated
 
 from bestguess.codes import Space, Words, has_length, parse_code
+from bestguess.colours import Colour, spell
 from bestguess.errors import (
     CodeError,
     FeedbackError,
@@ -45,7 +46,8 @@ class Game(Shown):
     `feedback` is one of the rules of `bestguess.feedback`, or any function of (guess, secret)
     that returns something for which `str` is readable. `examples` are (guess, secret, feedback)
     and are checked. `hard` is Wordle's hard mode: guesses must use what earlier tiles showed.
-    `accelerators` are guesses that stay allowed where else only candidates are.
+    `accelerators` are guesses that stay allowed where else only candidates are. `colours` say how
+    symbols are shown, and by which names they may be typed.
     """
 
     name: str
@@ -57,6 +59,7 @@ class Game(Shown):
     hard: bool = False
     examples: Sequence[tuple[str, str, str]] = ()
     accelerators: Sequence[str] = ()
+    colours: Sequence[Colour] = ()
     spec: str = ""  # the text that loads this game again, such as mastermind:5x8
     rule: Rule = field(init=False)
 
@@ -77,6 +80,7 @@ class Game(Shown):
         object.__setattr__(self, "spec", self.spec or self.name)
         object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
         object.__setattr__(self, "accelerators", tuple(self.accelerators))
+        object.__setattr__(self, "colours", tuple(self.colours))
         if self.guesses.length != self.secrets.length:
             raise GameError(
                 f"{self.name}: guesses have {plural(self.guesses.length, 'symbol')} and secrets"
@@ -112,11 +116,23 @@ class Game(Shown):
 
     def parse_guess(self, text: str) -> str:
         """Return the guess that a person typed."""
-        return parse_code(self.guesses, text)
+        return parse_code(self.guesses, self._spell(text))
 
     def parse_secret(self, text: str) -> str:
         """Return the secret that a person typed."""
-        return parse_code(self.secrets, text)
+        return parse_code(self.secrets, self._spell(text))
+
+    def _spell(self, text: str) -> str:
+        """Return a code with symbols where a person typed the names of colours."""
+        named = self.colours and isinstance(text, str)
+        return spell(self.colours, text) if named and not has_length(self.guesses, text) else text
+
+    def has_length(self, text: str) -> bool:
+        """Tell whether what a person typed has as many symbols as a guess."""
+        try:
+            return has_length(self.guesses, self._spell(text))
+        except CodeError:  # a misspelt name
+            return False
 
     def parse_feedback(self, feedback: str | int | Sequence[int]) -> str:
         """Return feedback in canonical form: of a text as typed, or of numbers, as 2 or (1, 1)."""
@@ -141,9 +157,9 @@ class Game(Shown):
         """
         check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
         ends = [end for end, symbol in enumerate(text) if symbol == mark]
-        end = next((end for end in ends if has_length(self.guesses, text[:end])), None)
+        end = next((end for end in ends if self.has_length(text[:end])), None)
         if end is None:
-            if not ends or has_length(self.guesses, text):
+            if not ends or self.has_length(text):
                 raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
             end = ends[-1 if mark in self.guesses.alphabet else 0]
         return text[:end], text[end + 1 :]

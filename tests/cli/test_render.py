@@ -84,3 +84,13 @@ def test_evaluate_says_who_is_late(run: Run) -> None:
 )
 def test_only_letters_and_digits_are_ranges(alphabet, shown):
     assert symbols(alphabet) == shown
+
+
+def test_pegs_are_painted_where_colours_are_seen(terminal):
+    command = ("suggest", "mastermind:colours=RGBYOP", "red red green green=XO", "-n", "2")
+    code, painted = terminal(*command, NO_COLOR="", COLORTERM="truecolor").end()
+    assert code == 0
+    assert "48;2;214;40;57m R " in painted  # red
+    code, plain = terminal(*command).end()
+    assert "RBRY" in plain
+    assert "48;2" not in plain

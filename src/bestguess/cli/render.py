@@ -269,7 +269,7 @@ def describe(suggestion: "Suggestion", candidates: int) -> str:
     )
 
 
-def show_suggestions(suggestions: "Sequence[Suggestion]") -> None:
+def show_suggestions(game: "Game", suggestions: "Sequence[Suggestion]") -> None:
     """Print the ranked guesses."""
     columns = (
         Column("", right=True, rank=5, style="dim"),
@@ -283,7 +283,7 @@ def show_suggestions(suggestions: "Sequence[Suggestion]") -> None:
     rows = [
         (
             rank,
-            each.guess,
+            paint_code(game, each.guess),
             f"{each.bits:.3f}",
             f"{each.worst:,}",
             number(each.expected),
@@ -314,13 +314,14 @@ def show_bars(key: str, value: str, rows: Sequence[tuple[object, int]]) -> None:
     show_table(columns, bars)
 
 
-def show_codes(codes: Sequence[str], limit: int) -> None:
-    """Print codes in columns, up to a limit."""
+def show_codes(codes: Sequence[str], limit: int, game: "Game | None" = None) -> None:
+    """Print codes in columns, up to a limit; in the colours of a game if it has any."""
     shown = [codes[index] for index in range(min(limit, len(codes)))]
     if shown:
-        across = max(1, min(console().width, 100) // (len(shown[0]) + 2))
+        cells = [paint_code(game, code) if game else visible(code) for code in shown]
+        across = max(1, min(console().width, 100) // (len(cells[0]) + 2))
         for start in range(0, len(shown), across):
-            print(visible("  ".join(shown[start : start + across])))
+            console().print(*cells[start : start + across], sep="  ", soft_wrap=True)
     if len(codes) > len(shown):
         say(f"… and {len(codes) - len(shown):,} more", style="dim")
 
@@ -368,15 +369,52 @@ def show_histogram(tree: "Tree") -> None:
 
 
 def paint(game: "Game", turn: "Turn") -> "str | Text":
-    """Return the guess, on coloured squares where the marks of the game are those of tiles."""
+    """Return the guess in its colours: those of its marks where these are tiles, else its own."""
     if game.rule.native != "tiles" or not coloured():
-        return turn.guess
+        return paint_code(game, turn.guess)
     from rich.text import Text
 
     text = Text()
     for symbol, mark in zip(turn.guess, turn.feedback, strict=True):
         text.append(f" {symbol} ", style=TILES[mark])
     return text
+
+
+def paint_code(game: "Game", code: str) -> "str | Text":
+    """Return the code with each of its symbols on the colour that it stands for, if any."""
+    paints = {colour.symbol: colour for colour in game.colours}
+    if not paints or not coloured():
+        return visible(code)
+    from rich.text import Text
+
+    text = Text()
+    for symbol in code:
+        colour = paints.get(symbol)
+        ink = "white" if colour and colour.dark else "black"
+        text.append(f" {symbol} ", style=f"bold {ink} on {colour.paint}" if colour else None)
+    return text
+
+
+def say_code(game: "Game", before: str, code: str, after: str) -> None:
+    """Print a sentence with a code in it."""
+    from rich.text import Text
+
+    say(Text.assemble(before, paint_code(game, code), after))
+
+
+def name_symbols(game: "Game", before: str, after: str) -> "Text":
+    """Return a sentence with the symbols of a guess, in their colours and with names of these."""
+    from rich.text import Text
+
+    alphabet = game.guesses.alphabet
+    names = {colour.symbol: f" {colour.name}" for colour in game.colours if colour.name}
+    if names:
+        parts = [(paint_code(game, each), names.get(each, "")) for each in alphabet]
+        shown = Text(", ").join(Text.assemble(*part) for part in parts)
+    else:
+        painted = game.colours and coloured()
+        shown = Text.assemble(paint_code(game, alphabet) if painted else symbols(alphabet))
+    return Text.assemble(before, shown, after)
 
 
 def show_clash(round: "Round", clash: "Clash") -> None:

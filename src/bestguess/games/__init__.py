@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from pathlib import Path
 from types import ModuleType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -25,7 +26,8 @@ class Parameter:
     """A parameter of a game: its name in Python, its default, its type, and what it is.
 
     The sentence `about` stands beside the type, as `pegs: Annotated[int, "How many pegs."] = 4`;
-    `values` are those of a `Literal`. `names_file` tells that its value may be the path of a file,
+    `values` are those of a `Literal`; `or_text` tells of a number that it may also be a text, as
+    `int | str` has it. `names_file` tells that its value may be the path of a file,
     `names_list` that it may be the name of a packaged list, `names_rule` that it is the name of a
     rule; see `FilePath`, `ListName` and `RuleName` of `bestguess.game`.
     """
@@ -35,6 +37,7 @@ class Parameter:
     type: type
     about: str = ""
     values: tuple[str, ...] = ()
+    or_text: bool = False
     names_file: bool = False
     names_list: bool = False
     names_rule: bool = False
@@ -55,7 +58,8 @@ class Parameter:
             return "LIST|FILE" if self.names_list else "FILE"
         if self.choices:
             return "|".join(self.choices) if self._few else "NAME"
-        return "N" if self.type is int else "TEXT"
+        number = "N|TEXT" if self.or_text else "N"
+        return number if self.type is int else "TEXT"
 
     @property
     def sentence(self) -> str:
@@ -122,6 +126,7 @@ def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
         kind,
         about=next((text for text in texts if text not in _MARKS), _KINDS.get(kind, "A text.")),
         values=tuple(map(str, literals)),
+        or_text=kind is int and str in types,
         names_file="file" in texts,
         names_list="list" in texts,
         names_rule="rule" in texts,
@@ -231,6 +236,8 @@ def _convert(name: str, parameter: Parameter, value: object) -> object:
     elif parameter.type is int and isinstance(value, str):
         if re.fullmatch(r"-?\d{1,9}", value):
             return int(value)
+        if parameter.or_text:
+            return value
     elif parameter.type is str or isinstance(value, parameter.type):
         return str(value) if parameter.type is str and value is not None else value
     wanted = "yes or no" if parameter.type is bool else "a number"
@@ -242,6 +249,7 @@ def _format_spec(name: str, chosen: Mapping[str, object], known: Mapping[str, Pa
     values = {key: chosen.get(p.name, p.default) for key, p in known.items()}
     sizes = [key for key, p in known.items() if p.type is int and p.default is not None]
     parts = []
+    sizes = list(takewhile(lambda key: not isinstance(values[key], str), sizes))
     if any(values[key] != known[key].default for key in sizes):
         parts.append("x".join(str(values[key]) for key in sizes))
     for key, parameter in known.items():

@@ -83,7 +83,7 @@ def suggest(
     counted = plural(len(round.candidates), "candidate")
     named, strategy = name_both(loaded, advice.strategy)
     say(f"{named}: {counted}, by {strategy}{advice.sample(round)}\n")
-    show_suggestions(found)
+    show_suggestions(loaded, found)
     explain_blank(loaded)
 
 

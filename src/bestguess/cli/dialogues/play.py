@@ -16,7 +16,16 @@ from bestguess.cli.dialogues.rounds import (
     load_saved,
 )
 from bestguess.cli.options import Advice, make_table
-from bestguess.cli.render import describe, explain_blank, plain, plural, say, show_turn, symbols
+from bestguess.cli.render import (
+    describe,
+    explain_blank,
+    name_symbols,
+    plain,
+    plural,
+    say,
+    say_code,
+    show_turn,
+)
 from bestguess.errors import BestguessError, CodeError, GameError, locate
 
 if TYPE_CHECKING:
@@ -63,10 +72,9 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         game = self.round.game
         limit = "" if game.turns is None else f", {plural(game.turns, 'turn')}"
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
-        allowed = symbols(game.guesses.alphabet)
         different = "different " if getattr(game.guesses, "distinct", False) else ""
         length = plural(game.length, f"{different}symbol")
-        say(f"Guess {length} of {allowed}. Type help for the commands.")
+        say(name_symbols(game, f"Guess {length} of ", ". Type help for the commands."))
         say(f"You are told {plain(game.rule.meaning)}.")
         explain_blank(game)
         if self.secret is None:
@@ -134,7 +142,8 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         best = self.advice.suggest(self.round, 1)[0]
         self.hints += 1
         self.guess = best.guess
-        say(f"Try {best.guess}: {describe(best, len(self.round.candidates))}.")
+        about = describe(best, len(self.round.candidates))
+        say_code(self.round.game, "Try ", best.guess, f": {about}.")
         explain_blank(self.round.game)
 
     def help(self, rest: str) -> None:

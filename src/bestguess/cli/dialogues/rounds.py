@@ -29,6 +29,7 @@ from bestguess.cli.render import (
     describe,
     plural,
     say,
+    say_code,
     shell_join,
     show_codes,
     show_parts,
@@ -196,7 +197,7 @@ class RoundDialogue(Resumable[T]):
 
     def list(self, limit: str) -> None:
         """Show the candidates."""
-        show_codes(self.round.candidates, int(limit or LISTED))
+        show_codes(self.round.candidates, int(limit or LISTED), self.round.game)
         say(plural(len(self.round.candidates), "candidate"), style="dim")
 
     def why(self, guess: str) -> None:
@@ -210,7 +211,8 @@ class RoundDialogue(Resumable[T]):
 
     def explain(self, suggestion: "Suggestion") -> None:
         """Show one guess with its parts."""
-        say(f"{suggestion.guess}: {describe(suggestion, len(self.round.candidates))}.")
+        about = describe(suggestion, len(self.round.candidates))
+        say_code(self.round.game, "", suggestion.guess, f": {about}.")
         show_parts(suggestion)
 
     def turns(self, newest: str) -> None:

@@ -21,13 +21,13 @@ from bestguess.cli.render import (
     explain_blank,
     plural,
     say,
+    say_code,
     show_clash,
     show_codes,
     show_suggestions,
     show_turns,
 )
 from bestguess.cli.verbose import explain_choice
-from bestguess.codes import has_length
 from bestguess.errors import BestguessError, FeedbackError, Outsiders, whole_number
 from bestguess.feedback import SPOKEN
 from bestguess.words import fold
@@ -107,7 +107,7 @@ class SolveDialogue(RoundDialogue["Round"]):
                 self.offered = clash.outsiders, ""
         elif self.round.over:
             say(f"No turns left, and {plural(len(self.round.candidates), 'candidate')}:")
-            show_codes(self.round.candidates, LISTED)
+            show_codes(self.round.candidates, LISTED, self.round.game)
         else:
             self.show_best()
 
@@ -122,7 +122,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         if count == 1:
             say(f"Only {self.round.candidates[0]} is left: it must be the secret.")
             return
-        say(f"Play {self.guess}: {describe(found[0], count)}.")
+        say_code(self.round.game, "Play ", self.guess, f": {describe(found[0], count)}.")
         if len(found) > 1:
             say(f"Next best: {', '.join(each.guess for each in found[1:])}.", style="dim")
 
@@ -193,7 +193,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         game = self.round.game
         with suppress(FeedbackError):
             guess, feedback = game.split_turn(text, mark)
-            return (guess, feedback) if has_length(game.guesses, guess) else None
+            return (guess, feedback) if game.has_length(guess) else None
         return None
 
     def take_guess(self, line: str, refused: FeedbackError) -> None:
@@ -201,7 +201,7 @@ class SolveDialogue(RoundDialogue["Round"]):
         game = self.round.game
         if turn := self.split(line, " "):
             self.move(self.round.play(*turn))
-        elif not has_length(game.guesses, line):
+        elif not game.has_length(line):
             if "=" in line:
                 game.parse_turn(line)  # which says what is wrong with the guess
             raise refused
@@ -247,7 +247,7 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     def more(self, _: str) -> None:
         """Rank more guesses."""
-        show_suggestions(self.advice.suggest(self.round, RANKED))
+        show_suggestions(self.round.game, self.advice.suggest(self.round, RANKED))
 
     def help(self, rest: str) -> None:
         super().help(rest)
