@@ -7,9 +7,16 @@ from datetime import date, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.daily.examples import START, days, schedule, schedules, seeds
+from tests.daily.examples import START, days, schedule, schedules, seeds, words
 
-from bestguess.daily import Schedule, dictionary, format_schedule, generate
+from bestguess.daily import (
+    Schedule,
+    blocked_days,
+    dictionary,
+    format_schedule,
+    generate,
+    redraw,
+)
 from bestguess.daily.block import offensive_words
 from bestguess.daily.difficulty import difficulties
 from bestguess.errors import DailyError
@@ -76,6 +83,63 @@ def test_blocked_words_are_never_taken_and_shift_no_other_day(indices: list[int]
     # Any other day differs only because an earlier day that differs got its word.
     for index in differ - set(indices):
         assert free.puzzles[index].secret in {made.puzzles[p].secret for p in differ if p < index}
+
+
+@settings(max_examples=20)
+@given(st.integers(1, 30), st.integers(1, 30), st.lists(words, min_size=1, max_size=9))
+def test_an_editors_words_are_kept_and_hold_for_later_days(
+    some: int, more: int, blocked: list[str]
+) -> None:
+    whole = make(Schedule(), some + more, blocked=blocked)
+    assert whole.blocked == set(blocked)
+    steps = make(make(Schedule(), some, blocked=blocked), more)  # they need not be given again
+    assert format_schedule(steps) == format_schedule(whole)
+
+
+def test_kept_words_hold_when_the_common_ones_run_out() -> None:
+    rare = [word for word in dictionary().words if word not in dictionary().common]
+    made = make(Schedule(), 5, blocked=rare[5:], secrets="all", offensive=True)
+    assert not made.secrets.intersection(rare[5:])
+    made = make(make(made, len(SUITABLE) - 200), 150, secrets="all")
+    assert not made.secrets.intersection(rare[5:])
+
+
+def test_blocked_words_are_replaced_in_days_to_come_alone() -> None:
+    before = schedule(60)
+    wrong = [before.puzzles[index] for index in (3, 19, 20, 41)]
+    never = {each.secret for each in wrong}
+    assert blocked_days(before, blocked=never) == wrong
+    first = wrong[2].date  # the day that begins next
+    options = {"first": first, "seed": "an example", "blocked": never}
+    after = redraw(before, **options)
+    assert after == redraw(before, **options)
+    assert after.blocked == never
+    for one, other in zip(before.puzzles, after.puzzles, strict=True):
+        if one in wrong[2:]:
+            assert (other.number, other.date) == (one.number, one.date)
+            assert other.secret not in before.secrets
+            assert other.commitment != one.commitment
+            # What a schedule has that was made with the words blocked, if nothing is in the way.
+            assert other == made_without(never).numbered(one.number)
+        else:
+            assert other == one
+    assert blocked_days(after) == wrong[:2]
+    assert redraw(after, first=first, seed="an example") == after
+
+
+def made_without(never: set[str]) -> Schedule:
+    return generate(Schedule(), first=START, days=60, seed="an example", blocked=never)
+
+
+def test_what_the_package_blocks_is_replaced_too() -> None:
+    before = make(Schedule(), 2000, offensive=True)
+    wrong = blocked_days(before)
+    assert wrong
+    assert blocked_days(before, offensive=True) == []
+    after = redraw(before, first=START, seed="s")
+    assert blocked_days(after) == []
+    changed = [one for one, two in zip(before.puzzles, after.puzzles, strict=True) if one != two]
+    assert changed == wrong
 
 
 def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
@@ -167,6 +231,11 @@ def at(first: date = START, count: int = 1, seed: str = "s", **options: object) 
 def test_errors(options: dict[str, object], said: str) -> None:
     with pytest.raises(DailyError, match=said):
         at(**options)
+
+
+def test_nothing_is_replaced_in_an_empty_schedule() -> None:
+    with pytest.raises(DailyError, match="the schedule is empty"):
+        redraw(Schedule(), first=START, seed="s")
 
 
 def test_the_last_day_of_all() -> None:

@@ -30,7 +30,7 @@ def test_the_commands_print_what_is_shown(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     shown = list(shown_commands(DAILY))
-    assert len(shown) == 10
+    assert len(shown) == 11
     for arguments, output in shown:  # each works with the files of those before it
         capsys.readouterr()
         code = main(arguments[1:])

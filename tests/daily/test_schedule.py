@@ -1,14 +1,15 @@
 """Schedules as text: parse and format are inverse, and what was changed by hand is found out."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.daily.examples import puzzle, schedule, schedules
+from tests.daily.examples import puzzle, schedule, schedules, words
 
-from bestguess.daily import Schedule, format_schedule, parse_schedule
+from bestguess.daily import Schedule, export_files, format_schedule, parse_schedule
 from bestguess.errors import DailyError
 
 
@@ -18,6 +19,23 @@ def test_parse_and_format_are_inverse(made: Schedule) -> None:
     assert parse_schedule(text) == made
     assert format_schedule(parse_schedule(text)) == text
     assert text.isascii()
+
+
+@given(schedules(), st.frozensets(words, max_size=5))
+def test_an_editors_words_are_in_the_file(made: Schedule, blocked: frozenset[str]) -> None:
+    kept = replace(made, blocked=blocked)
+    text = format_schedule(kept)
+    assert parse_schedule(text) == kept
+    assert parse_schedule(format_schedule(made)).blocked == frozenset()
+    assert (text == format_schedule(made)) == (not blocked)  # without any, as it ever was
+    for member in json.loads(text)["puzzles"]:
+        assert "blocked" not in member
+
+
+def test_no_export_publishes_an_editors_words() -> None:
+    made = replace(schedule(9), blocked=frozenset({"CASTLE", "CARNAL"}))
+    files = {"today": made.puzzles[5].date, "page": {}}
+    assert export_files(made, **files) == export_files(schedule(9), **files)
 
 
 def test_a_line_for_each_puzzle() -> None:
@@ -67,6 +85,12 @@ def changed(**members: Any) -> str:
         ('{"version": 1, "puzzles": {}}', "not a schedule of version 1"),
         ('{"version": 1, "puzzles": [{}]}', "a puzzle has the members number, date, secret"),
         ('{"version": 1, "puzzles": [1]}', "a puzzle has the members number, date, secret"),
+        ('{"version": 1, "blocked": {}, "puzzles": []}', "blocked is a list of words"),
+        ('{"version": 1, "blocked": [1], "puzzles": []}', "blocked is a list of words"),
+        (
+            '{"version": 1, "blocked": ["CASTEL"], "puzzles": []}',
+            "the blocked word 'CASTEL' is not in the dictionary; did you mean",
+        ),
         (changed(number=0), "0 is not the number of a puzzle"),
         (changed(number=True), "True is not the number of a puzzle"),
         (changed(number="1"), "'1' is not the number of a puzzle"),

@@ -10,10 +10,11 @@ Nothing here reads the clock or a file: days, seeds and texts are passed in.
 True
 """
 
+from bestguess.daily.block import Block, parse_block
 from bestguess.daily.dawg import Dictionary, decode_dawg, encode_dawg
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.export import export_files
-from bestguess.daily.generate import generate
+from bestguess.daily.generate import blocked_days, generate, redraw
 from bestguess.daily.puzzle import LOST, TURNS, Puzzle, Schedule, commit, digits_of, sha1_of
 from bestguess.daily.reveal import (
     Reveal,
@@ -29,11 +30,13 @@ from bestguess.daily.share import Share, check_share, format_share, parse_share
 __all__ = [
     "LOST",
     "TURNS",
+    "Block",
     "Dictionary",
     "Puzzle",
     "Reveal",
     "Schedule",
     "Share",
+    "blocked_days",
     "check_reveal",
     "check_share",
     "commit",
@@ -46,9 +49,11 @@ __all__ = [
     "format_schedule",
     "format_share",
     "generate",
+    "parse_block",
     "parse_reveal",
     "parse_schedule",
     "parse_share",
+    "redraw",
     "reveal_json",
     "reveal_of",
     "sha1_of",

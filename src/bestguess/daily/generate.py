@@ -10,6 +10,7 @@ come.
 
 import hmac
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import date as Day  # noqa: N812  # a field is called date
 
 from bestguess.daily.block import offensive_words, words_in_dictionary
@@ -38,33 +39,87 @@ def generate(
     """Return the schedule with puzzles for `days` days from `first`; days that are there stay.
 
     An empty schedule begins with number 1 on `first`. `secrets` are the `common` words of the
-    dictionary or `all`; `blocked` words are never taken (one that is not in the dictionary blocks
-    nothing), nor those for which the solver takes fewer turns than `easiest` or more than
-    `hardest`. With `offensive`, words are taken, too, that the package blocks. The same arguments
-    give the same result.
+    dictionary or `all`. Never taken are `blocked` words (one that is not in the dictionary blocks
+    nothing), which the schedule keeps for the days that are added later, those that the package
+    blocks, except with `offensive`, and those for which the solver takes fewer turns than `easiest`
+    or more than `hardest`. The same arguments give the same result.
     """
     check_bounds(easiest, hardest)
     start, stop = _days_to_make(schedule, first, days, seed)
     last = schedule.last
     number = last.number + 1 if last else 1
-    table = difficulties()
-    suitable = {word for word in words_of(secrets) if table[word].suits(easiest, hardest)}
-    never = words_in_dictionary(blocked) | (frozenset() if offensive else offensive_words())
-    left = suitable.difference(schedule.secrets, never)
-    draw = _Draw(seed, words_of(secrets), left)
+    kept = _keep(schedule, blocked)
+    draw = _Draw(seed, words_of(secrets), _left(kept, secrets, offensive, easiest, hardest))
     draw.check_supply(stop - start)
     puzzles = list(schedule.puzzles)
     for index, day in enumerate(range(start, stop)):
         puzzles.append(draw.puzzle(number + index, Day.fromordinal(day)))
         if progress and index % _STEP == 0:
             progress(index / (stop - start))
-    return Schedule(tuple(puzzles))
+    return replace(kept, puzzles=tuple(puzzles))
+
+
+def redraw(
+    schedule: Schedule,
+    *,
+    first: Day,
+    seed: str,
+    secrets: str = "common",
+    blocked: Collection[str] = (),
+    offensive: bool = False,
+    easiest: int = EASIEST,
+    hardest: int = HARDEST,
+) -> Schedule:
+    """Return the schedule with other secrets for the days from `first` on that have a blocked one.
+
+    They are drawn as `generate` draws them, and no other day changes. `first` must not have begun:
+    what was published stays.
+    """
+    check_bounds(easiest, hardest)
+    _check_seed(seed)
+    if not schedule.puzzles:
+        raise DailyError("the schedule is empty, so there is nothing to replace; add days to it")
+    kept = _keep(schedule, blocked)
+    wrong = [day for day in blocked_days(kept, offensive=offensive) if day.date >= first]
+    draw = _Draw(seed, words_of(secrets), _left(kept, secrets, offensive, easiest, hardest))
+    draw.check_supply(len(wrong))
+    new = {day.number: draw.puzzle(day.number, day.date) for day in wrong}
+    return replace(kept, puzzles=tuple(new.get(day.number, day) for day in kept.puzzles))
+
+
+def blocked_days(
+    schedule: Schedule, *, blocked: Collection[str] = (), offensive: bool = False
+) -> list[Puzzle]:
+    """Return the puzzles whose secret is blocked, but was not yet when it was drawn."""
+    never = _never(_keep(schedule, blocked), offensive)
+    return [puzzle for puzzle in schedule.puzzles if puzzle.secret in never]
+
+
+def _keep(schedule: Schedule, blocked: Collection[str]) -> Schedule:
+    return replace(schedule, blocked=schedule.blocked | words_in_dictionary(blocked))
+
+
+def _never(schedule: Schedule, offensive: bool) -> frozenset[str]:
+    return schedule.blocked if offensive else schedule.blocked | offensive_words()
+
+
+def _left(
+    schedule: Schedule, secrets: str, offensive: bool, easiest: int, hardest: int
+) -> set[str]:
+    """Return the words that may still be taken."""
+    table = difficulties()
+    suitable = {word for word in words_of(secrets) if table[word].suits(easiest, hardest)}
+    return suitable.difference(schedule.secrets, _never(schedule, offensive))
+
+
+def _check_seed(seed: str) -> None:
+    if not seed:
+        raise DailyError("the seed is empty; give a long random text, and keep it secret")
 
 
 def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple[int, int]:
     """Return the first day to make and the one after the last, as ordinals."""
-    if not seed:
-        raise DailyError("the seed is empty; give a long random text, and keep it secret")
+    _check_seed(seed)
     if days < 1:
         raise DailyError(f"{days} days: make at least one")
     stop = first.toordinal() + days

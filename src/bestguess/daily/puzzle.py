@@ -72,11 +72,21 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Schedule:
-    """Puzzles of consecutive days with consecutive numbers, each secret once."""
+    """Puzzles of consecutive days with consecutive numbers, each secret once.
+
+    `blocked` are an editor's words that none of the days to be added may have.
+    """
 
     puzzles: tuple[Puzzle, ...] = ()
+    blocked: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
+        for word in sorted(self.blocked):
+            if word not in dictionary():
+                close = nearest(word, dictionary().words)
+                raise DailyError(
+                    f"the blocked word {word!r} is not in the dictionary{close}; correct it"
+                )
         for puzzle in self.puzzles:
             _check_puzzle(puzzle)
         for one, other in pairwise(self.puzzles):

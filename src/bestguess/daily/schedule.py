@@ -16,7 +16,8 @@ def format_schedule(schedule: Schedule) -> str:
     """Return the schedule as JSON that `parse_schedule` reads; the same schedule, the same text."""
     lines = (json.dumps(_puzzle_json(puzzle)) for puzzle in schedule.puzzles)
     body = ",\n".join(lines)
-    return f'{{"version": {VERSION}, "puzzles": [\n{body}\n]}}\n'
+    blocked = f'"blocked": {json.dumps(sorted(schedule.blocked))}, ' if schedule.blocked else ""
+    return f'{{"version": {VERSION}, {blocked}"puzzles": [\n{body}\n]}}\n'
 
 
 def _puzzle_json(puzzle: Puzzle) -> dict[str, object]:
@@ -43,7 +44,10 @@ def parse_schedule(text: str) -> Schedule:
         raise DailyError(
             f"not a schedule of version {VERSION}; take a file that bestguess daily generate made"
         )
-    return Schedule(tuple(_parse_puzzle(item) for item in whole["puzzles"]))
+    blocked = whole.get("blocked", [])
+    if not isinstance(blocked, list) or not all(isinstance(word, str) for word in blocked):
+        raise DailyError("blocked is a list of words; correct the schedule")
+    return Schedule(tuple(_parse_puzzle(item) for item in whole["puzzles"]), frozenset(blocked))
 
 
 def _parse_puzzle(item: Any) -> Puzzle:

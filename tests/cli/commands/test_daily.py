@@ -3,7 +3,7 @@
 import inspect
 import json
 import os
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -129,6 +129,78 @@ def test_words_outside_the_dictionary_are_passed_over_with_a_count(run, folder):
         "block.txt: 2 of its words are not in the dictionary and block nothing: CASTEL, ASS"
     ) in generate(run, *options).out
     assert generate(run, *options, "--json").json["unknown"] == ["CASTEL", "ASS"]
+
+
+def puzzles_of(file):
+    return parse_schedule(file.read_text()).puzzles
+
+
+@pytest.fixture
+def started(run, folder, monkeypatch):
+    """A schedule with blocked words in days that have begun, and in days to come."""
+    monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 25))
+    generate(run, *FROM, "--days", "60", "--seed", "S")
+    file = folder / "schedule.json"
+    wrong = [puzzles_of(file)[index] for index in (2, 9, 10, 30)]  # the 25th is puzzle 10
+    (folder / "block.txt").write_text("\n".join(each.secret for each in wrong))
+    return file, wrong
+
+
+def test_blocked_words_that_are_scheduled_are_named_and_stay(run, started):
+    file, wrong = started
+    before = puzzles_of(file)
+    ran = generate(run, "--days", "5", "--seed", "S", "--block", "block.txt")
+    named = ", ".join(f"{each.date} {each.secret}" for each in wrong[2:])
+    said = f"Blocked, and still to come: {named}. To draw others, run it with --replace."
+    assert said in ran.out
+    assert "schedule.json keeps 4 more blocked words, also for days added later." in ran.out
+    assert wrong[0].secret not in ran.out
+    assert puzzles_of(file)[:60] == before
+    assert said in generate(run, "--days", "5", "--seed", "S").out  # they were kept
+
+
+def test_blocked_words_are_replaced_on_request_in_days_to_come(run, started):
+    file, wrong = started
+    before = puzzles_of(file)
+    ran = generate(run, "--replace", "--seed", "S", "--block", "block.txt")
+    begun, coming = (
+        ", ".join(f"{each.date} {each.secret}" for each in some) for some in (wrong[:2], wrong[2:])
+    )
+    assert f"Another secret was drawn instead of: {coming}" in ran.out
+    assert f"Blocked, but these days have begun and stay: {begun}" in ran.out
+    assert "puzzles added" not in ran.out
+    after = puzzles_of(file)
+    assert len(after) == len(before)
+    changed = [one for one, other in zip(before, after, strict=True) if one != other]
+    assert changed == wrong[2:]
+    new = {after[each.number - 1].secret for each in wrong[2:]}
+    assert not any(secret in ran.out for secret in new)
+    done = file.read_bytes()
+    ran = generate(run, "--replace", "--json").json
+    assert [each["state"] for each in ran["blocked"]] == ["begun", "begun"]
+    assert ran["added"] == ran["kept"] == 0
+    assert "seed" not in ran  # nothing was drawn
+    assert file.read_bytes() == done
+
+
+def test_what_is_replaced_may_begin_later(run, started):
+    _, wrong = started
+    options = ("--replace", "--seed", "S", "--block", "block.txt", "--from")
+    ran = generate(run, *options, str(wrong[3].date), "--json").json
+    states = [each["state"] for each in ran["blocked"]]
+    assert states == ["begun", "begun", "to come", "replaced"]
+    ran = generate(run, *options, "2026-11-17", "--days", "70", "--json").json
+    states = [each["state"] for each in ran["blocked"]]
+    assert states == ["begun", "begun", "replaced"]  # a day that has begun never changes
+    assert (ran["added"], ran["kept"]) == (11, 59)
+
+
+def test_nothing_to_replace(run, folder):
+    ran = run("daily", "generate", "--replace")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no schedule schedule.json; make one with bestguess daily generate" in ran.err
+    generate(run, *FROM, "--days", "5", "--seed", "S")
+    assert "No day has a blocked word." in generate(run, "--replace", "--seed", "S").out
 
 
 def test_offensive_words_are_taken_only_on_request(run, folder):

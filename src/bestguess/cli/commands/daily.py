@@ -36,8 +36,7 @@ from bestguess.errors import DailyError
 from bestguess.files import read_text
 
 if TYPE_CHECKING:
-    from bestguess.daily import Puzzle, Schedule
-    from bestguess.daily.block import Block
+    from bestguess.daily import Block, Puzzle, Schedule
     from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.charts import Picture
 
@@ -59,7 +58,9 @@ bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text
 bestguess daily generate --days 30 --seed "a long random text"
 bestguess daily generate --days 365 --block blocked.txt --secrets all
 bestguess daily generate --days 365 --easiest 5 --hardest 6
+bestguess daily generate --replace --block blocked.txt
 """
+DAYS = 365
 FromOption = Annotated[
     str | None,
     option(
@@ -67,7 +68,10 @@ FromOption = Annotated[
         "The first day (UTC), as 2026-11-16. Default: the day after the last, or today.",
     ),
 ]
-DaysOption = Annotated[int, option("--days N", "How many days.", least=1)]
+DaysOption = Annotated[
+    int | None,
+    option("--days N", f"How many days. Default: {DAYS}; with --replace none.", least=1),
+]
 SecretSeedOption = Annotated[
     str | None,
     option(
@@ -79,7 +83,18 @@ SecretSeedOption = Annotated[
     ),
 ]
 BlockOption = Annotated[
-    str | None, option("--block FILE", "Words that are never taken, one per line.")
+    str | None,
+    option(
+        "--block FILE",
+        "Words that are never taken, one per line. The schedule keeps them for later runs.",
+    ),
+]
+ReplaceOption = Annotated[
+    bool,
+    option(
+        "--replace",
+        "Draw another secret for each day to come (from --from on) whose word is blocked.",
+    ),
 ]
 OffensiveOption = Annotated[
     bool,
@@ -98,11 +113,12 @@ HardestOption = Annotated[
 
 def generate(
     from_: FromOption = None,
-    days: DaysOption = 365,
+    days: DaysOption = None,
     seed: SecretSeedOption = None,
     schedule: ScheduleOption = SCHEDULE,
     secrets: SecretsOption = "common",
     block: BlockOption = None,
+    replace: ReplaceOption = False,
     allow_offensive: OffensiveOption = False,
     easiest: EasiestOption = EASIEST,
     hardest: HardestOption = HARDEST,
@@ -110,51 +126,103 @@ def generate(
 ) -> None:
     """Make the puzzles of some days, and add them to a schedule; days that are there stay.
 
-    The same seed makes the same puzzles, in one step or in several.
+    The same seed makes the same puzzles, in one step or in several. Days to come whose word is
+    blocked are named, and change only with --replace.
     """
     from secrets import token_hex
 
     from bestguess.daily import format_schedule
-    from bestguess.daily import generate as make_puzzles
 
     check_unpublished(schedule)
-    before = _read_or_begin(schedule)
-    first = _first_day(before, from_)
-    own = _read_block(block)
+    before = read_schedule(schedule) if replace else _read_or_begin(schedule)
+    own, day = _read_block(block), today()
+    count = days or (0 if replace else DAYS)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
-    with show_progress("puzzles") as progress:
-        after = make_puzzles(
-            before,
-            first=first,
-            days=days,
-            seed=new_seed or seed or "",
-            secrets=secrets,
-            blocked=own.words,
-            offensive=allow_offensive,
-            easiest=easiest,
-            hardest=hardest,
-            progress=progress,
-        )
+    rules: dict[str, Any] = {
+        "seed": new_seed or seed or "",
+        "secrets": secrets,
+        "blocked": own.words,
+        "offensive": allow_offensive,
+        "easiest": easiest,
+        "hardest": hardest,
+    }
+    after = _make(before, from_, count, rules, day if replace else None)
     text = format_schedule(after)
-    added = after.puzzles[len(before.puzzles) :]
-    if added:
+    if after != before:
         write_output(schedule, text, private=True)  # it holds every secret to come
-    warn_of_end(schedule, after, today())
+    warn_of_end(schedule, after, day)
+    added = after.puzzles[len(before.puzzles) :]
+    blocked = _find_blocked(before, after, day, allow_offensive)
+    drawn = bool(added) or any(each["state"] == "replaced" for each in blocked)
     seen = {
         "schedule": schedule,
         "puzzles": len(after.puzzles),
         "added": len(added),
-        "kept": days - len(added),
+        "kept": count - len(added),
         "sha256": sha256(text.encode("ascii")).hexdigest(),
         "unknown": list(own.others),
+        "blocked": blocked,
     }
+    new_seed = new_seed if drawn else None
     if json:
         ends = {"first": _end_json(after.puzzles[0]), "last": _end_json(after.puzzles[-1])}
-        print_json(seen | ends | ({"seed": new_seed} if new_seed and added else {}))
+        print_json(seen | ends | ({"seed": new_seed} if new_seed else {}))
         return
     if own.remark:
         say(f"{block}: {own.remark}")
+    if more := len(after.blocked - before.blocked):
+        say(f"{schedule} keeps {plural(more, 'more blocked word')}, also for days added later.")
+    _show_blocked(blocked, replace)
     _show_added(seen, added, new_seed)
+
+
+def _make(
+    before: "Schedule", first: str | None, days: int, rules: dict[str, Any], begun: Day | None
+) -> "Schedule":
+    """Replace blocked words of days after the one that has begun, if any, and add days, if any."""
+    from bestguess.daily import generate as make_puzzles
+    from bestguess.daily import redraw
+
+    after = before
+    if begun is not None:
+        after = redraw(before, first=_first_to_come(begun, first), **rules)
+    if days:
+        start = _first_day(before, first)
+        with show_progress("puzzles") as progress:
+            after = make_puzzles(after, first=start, days=days, **rules, progress=progress)
+    return after
+
+
+def _find_blocked(
+    before: "Schedule", after: "Schedule", day: Day, offensive: bool
+) -> list[dict[str, object]]:
+    """Return the days that had a blocked word, and what became of them."""
+    from bestguess.daily import blocked_days
+
+    found: list[dict[str, object]] = []
+    for puzzle in blocked_days(before, blocked=after.blocked, offensive=offensive):
+        stays = after.numbered(puzzle.number) == puzzle
+        state = "begun" if puzzle.date <= day else "to come" if stays else "replaced"
+        found.append(_end_json(puzzle) | {"secret": puzzle.secret, "state": state})
+    return found
+
+
+def _show_blocked(blocked: list[dict[str, object]], replace: bool) -> None:
+    """Name the days with a blocked word: only to whoever makes them."""
+
+    def days(state: str) -> str:
+        return ", ".join(
+            f"{day['date']} {day['secret']}" for day in blocked if day["state"] == state
+        )
+
+    if named := days("replaced"):
+        say(f"Another secret was drawn instead of: {named}")
+    if named := days("to come"):
+        say(f"Blocked, and still to come: {named}. To draw others, run it with --replace.")
+    if replace and (named := days("begun")):
+        say(f"Blocked, but these days have begun and stay: {named}")
+    if replace and not blocked:
+        say("No day has a blocked word.")
 
 
 def _show_added(seen: dict[str, Any], added: "tuple[Puzzle, ...]", new_seed: str | None) -> None:
@@ -167,7 +235,7 @@ def _show_added(seen: dict[str, Any], added: "tuple[Puzzle, ...]", new_seed: str
     if seen["kept"]:
         say(f"{plural(seen['kept'], 'day')} of these were there before, and stay as they are.")
     say(f"SHA-256 of the schedule: {seen['sha256']}")
-    if added and new_seed:
+    if new_seed:
         say(
             f"The seed is {new_seed}: keep it, to make the same puzzles again, and keep it secret:"
             " it tells every secret to come."
@@ -196,8 +264,14 @@ def _first_day(schedule: "Schedule", text: str | None) -> Day:
     return Day.fromordinal(min(after, Day.max.toordinal()))  # the library says that it is the end
 
 
+def _first_to_come(day: Day, text: str | None) -> Day:
+    """Return the first day that may get another secret; none that has begun."""
+    tomorrow = Day.fromordinal(min(day.toordinal() + 1, Day.max.toordinal()))
+    return tomorrow if text is None else max(tomorrow, read_day("--from", text))
+
+
 def _read_block(path: str | None) -> "Block":
-    from bestguess.daily.block import Block, parse_block
+    from bestguess.daily import Block, parse_block
 
     if path is None:
         return Block(frozenset())
