@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ NOON = datetime(2027, 3, 10, 12, 0, tzinfo=UTC)  # today, unless a test says oth
 ARCHIVE, AHEAD = 40, 60  # days of the schedule before today and after it
 KEY = "the token key of the tests, which is no secret"
 _READY = "GET /api/v1/ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-NO_LIMITS = {"rate_player": 0, "rate_address": 0, "rate_advice": 0}
+NO_LIMITS = {"rate_player": 0, "rate_address": 0, "rate_advice": 0, "rate_watch": 0}
 
 
 class ForkServer:
@@ -157,6 +158,15 @@ class Client:
 
     def start(self, number: int) -> Reply:
         return self.post(f"/puzzles/{number}/round")
+
+    def wait_until_ready(self, status: int = 200) -> Reply:
+        """Return the reply that has this status: what was found is remembered for a second."""
+        for _ in range(10 * WAIT):
+            reply = self.get("/ready")
+            if reply.status == status:
+                return reply
+            time.sleep(0.1)
+        raise AssertionError(f"{reply} after {WAIT} s")
 
     def guess(self, number: int, turn: int, guess: str) -> Reply:
         return self.post(f"/puzzles/{number}/guesses", {"turn": turn, "guess": guess})

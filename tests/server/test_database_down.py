@@ -36,7 +36,7 @@ def check_while_down(service: Service, player: Client, number: int, word: str) -
     check_down(player.send("PUT", "/api/v1/player", {"name": "Zoë"}))
     for path in (f"/puzzles/{number}/round", f"/puzzles/{number}/leaderboard", "/player"):
         check_down(player.get(path))
-    assert player.get("/ready").status == 503
+    player.wait_until_ready(503)
     for path in ("/health", "/today", f"/puzzles/{number}", f"/puzzles/{number - 1}/reveal"):
         assert service.client().get(path).status == 200
 
@@ -57,7 +57,7 @@ def test_postgresql_stops_and_starts(make_service: MakeService, own_postgres: Po
     rounds, guesses = read_tables(url, service.data)
     assert list(rounds) == list(guesses)
     assert [row.guess for (rows,) in [guesses.values()] for row in rows] == [words[0]]
-    assert player.get("/ready").status == 200
+    player.wait_until_ready()
     assert player.get("/player").ok["name"] is None
     reply = player.guess(puzzle.number, 2, words[1]).ok
     assert reply["digits"] == digits(words[1], puzzle.secret)

@@ -7,6 +7,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -112,6 +113,24 @@ def test_workers_end_with_their_parent(tmp_path: Path) -> None:
                 os.close(handle)
         with pytest.raises(ConnectionRefusedError):
             client.get("/ready")
+
+
+def test_a_worker_that_ends_is_logged(tmp_path: Path) -> None:
+    with served(tmp_path, "--data", str(tmp_path / "data"), "--workers", "2") as (client, parent):
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        workers = [
+            int(child)
+            for child in children
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+        ]
+        assert len(workers) == 2
+        os.kill(workers[0], signal.SIGKILL)
+        end = time.monotonic() + WAIT
+        while '"a worker has ended' not in (tmp_path / "log").read_text():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert client.get("/health").status == 200
+    assert '"exit": -9' in (tmp_path / "log").read_text()
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:

@@ -20,11 +20,15 @@ class Files:
     def __init__(self, folder: Path) -> None:
         self.file, self.seed = folder / "schedule.json", folder / "schedule.seed"
         self.noted: list[str] = []
+        self.levels: list[str] = []
         self.seconds = 0.0
 
     def open(self) -> ScheduleFile:
-        note = self.noted.append
-        return ScheduleFile(self.file, self.seed, note, note, lambda: self.seconds)
+        return ScheduleFile(self.file, self.seed, self.note, lambda: self.seconds)
+
+    def note(self, level: str, text: str) -> None:
+        self.levels.append(level)
+        self.noted.append(text)
 
     def read(self) -> Schedule:
         return parse_schedule(self.file.read_text())
@@ -123,6 +127,63 @@ def test_a_day_that_has_begun_is_never_changed(files: Files) -> None:
     files.seconds += 2
     schedule.on(DAY)
     assert schedule.current.puzzles[1] == other.puzzles[1]
+
+
+def test_an_accepted_change_is_told(files: Files) -> None:
+    one, other = made(5), made(9, "another")
+    files.put(one)
+    schedule = files.open()
+    schedule.prepare(DAY)
+    files.put(Schedule((*one.puzzles[:3], *other.puzzles[3:8])))
+    files.seconds += 2
+    schedule.on(DAY)
+    files.seconds += 2
+    schedule.on(DAY)
+    assert (files.levels, files.noted) == (
+        ["info"],
+        ["the schedule was read again: 3 days added, 2 changed, 0 removed; it ends on 2028-03-07"],
+    )
+
+
+def test_its_end_is_told_a_day_before(files: Files) -> None:
+    files.put(made(3))
+    schedule = files.open()
+    schedule.prepare(DAY)
+    assert files.noted == []
+    for day in range(5):
+        for _ in range(2):
+            files.seconds += 2
+            schedule.on(DAY + timedelta(days=day))
+    advice = "add days with bestguess daily generate"
+    assert list(zip(files.levels, files.noted, strict=True)) == [
+        ("warning", f"the schedule ends tomorrow; {advice}"),
+        ("warning", f"the schedule ends today; {advice}"),
+        ("error", f"the schedule ended on 2028-03-02; {advice}"),
+    ]
+    files.put(made(9))
+    files.seconds += 2
+    assert schedule.fault(DAY + timedelta(days=4)) == ""
+    other = files.open()
+    other.prepare(DAY + timedelta(days=7))  # at a start, too
+    assert files.noted[-1] == f"the schedule ends tomorrow; {advice}"
+
+
+def test_what_is_wrong_is_told_until_it_is_right(files: Files) -> None:
+    files.put(made(9))
+    schedule = files.open()
+    schedule.prepare(DAY)
+    assert schedule.fault(DAY) == ""
+    assert "no puzzle for today" in schedule.fault(DAY - timedelta(days=1))
+    for text in ("", format_schedule(made(9, "another"))):
+        files.file.write_text(text)
+        for _ in range(3):
+            files.seconds += 2
+            assert "cannot be used or extended" in schedule.fault(DAY)
+    files.put(made(9))
+    files.seconds += 2
+    assert schedule.fault(DAY) == ""
+    assert files.levels == ["error", "error", "info"]
+    assert files.noted[-1].endswith("can be used again")
 
 
 def test_a_file_that_breaks_does_not_stop_play(files: Files) -> None:

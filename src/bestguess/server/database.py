@@ -155,11 +155,6 @@ class Database:
         with self._reading.connect() as connection, connection.begin():
             return work(connection)
 
-    def ping(self) -> None:
-        """Raise DatabaseDownError unless the database answers with the right tables."""
-        if self.revision() != HEAD:
-            raise DatabaseDownError
-
     def revision(self) -> str | None:
         """Return the revision of the tables, or None for a database without them."""
         return self.read(_revision)

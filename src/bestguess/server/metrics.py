@@ -23,18 +23,24 @@ def forget_dead() -> None:
             file.unlink(missing_ok=True)
 
 
-class _DaysAhead(Collector):
-    """Days after today that have a puzzle, as the process that is asked knows the file of all.
+class _Schedule(Collector):
+    """The schedule as the process that is asked knows the file of all.
 
     A gauge of each worker would be 0 until that worker is asked, and old after that.
     """
 
     def __init__(self) -> None:
-        self.days_ahead = 0
+        self.set(0, usable=False)
+
+    def set(self, days_ahead: int, *, usable: bool) -> None:
+        """Note the schedule as it is now."""
+        self._days_ahead, self._usable = days_ahead, usable
 
     def collect(self) -> Iterator[Metric]:
-        help_ = "Days after today that have a puzzle."
-        yield GaugeMetricFamily("bestguess_schedule_days_ahead", help_, value=self.days_ahead)
+        help_ = "Days after today that have a puzzle; less than 0 when it has ended."
+        yield GaugeMetricFamily("bestguess_schedule_days_ahead", help_, value=self._days_ahead)
+        help_ = "1, or 0 when the file cannot be used or has no puzzle for today."
+        yield GaugeMetricFamily("bestguess_schedule_usable", help_, value=self._usable)
 
 
 class Metrics:
@@ -73,7 +79,7 @@ class Metrics:
             "bestguess_advice_dropped", "Questions without an answer.", ["reason"], registry=kept
         )
         self._dropped = {reason: dropped.labels(reason) for reason in DROPPED}
-        self.schedule = _DaysAhead()
+        self.schedule = _Schedule()
         kept.register(self.schedule)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:

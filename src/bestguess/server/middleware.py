@@ -28,7 +28,7 @@ HEADERS: Sequence[tuple[bytes, bytes]] = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
 _TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
-_UNLIMITED = ("/api/v1/health", "/api/v1/ready", "/metrics")  # asked by machines of the operator
+_WATCHED = ("/api/v1/health", "/api/v1/ready", "/metrics")  # asked by machines of the operator
 _FORWARDED = b"x-forwarded-for"
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
@@ -102,8 +102,9 @@ class _Exchange:
 
     def _check(self) -> None:
         scope, headers = self._scope, self._headers
-        if scope["path"] not in _UNLIMITED:
-            check_rate(self._service.by_address, scope["bestguess_address"])
+        service = self._service
+        limiter = service.by_watch if scope["path"] in _WATCHED else service.by_address
+        check_rate(limiter, scope["bestguess_address"])
         if scope["method"] in _CHANGING and b"authorization" not in headers:
             self._check_site()
         length = headers.get(b"content-length", b"0")

@@ -15,9 +15,10 @@ from pathlib import Path
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from bestguess.server.app import create_app
-from bestguess.server.log import take_over
+from bestguess.server.log import Log, take_over
 from bestguess.server.metrics import SHARED, forget_dead
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
 
@@ -87,11 +88,29 @@ def _run_several(settings: Settings, listener: socket.socket, answers: Callable[
     os.environ.update(write_settings(settings), **{SHARED: str(metrics), _MIGRATED: "1"})
     try:
         config = _config("bestguess.server.run:app_of_worker", settings)
-        supervisor = Multiprocess(config, sockets=[listener])
+        supervisor = _Supervisor(config, listener, Log(settings.log))
         threading.Thread(target=_wait_until_up, args=(supervisor, answers), daemon=True).start()
         supervisor.run()
     finally:
         shutil.rmtree(metrics, ignore_errors=True)
+
+
+class _Supervisor(Multiprocess):
+    """Starts workers, and others in their place, which it tells the log."""
+
+    def __init__(self, config: uvicorn.Config, listener: socket.socket, log: Log) -> None:
+        super().__init__(config, sockets=[listener])
+        self._log = log
+        self._known: list[Process] = []
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace workers that have ended, and note which are no longer those of the last look."""
+        super().keep_subprocess_alive()
+        for worker in self._known:
+            if worker not in self.processes:
+                # The number of a signal is negative.
+                self._log.warning("a worker has ended; the others go on", exit=worker.exitcode)
+        self._known = list(self.processes)
 
 
 def _wait_until_up(supervisor: Multiprocess, answers: Callable[[], None]) -> None:

@@ -1,7 +1,8 @@
 """The schedule file of the data folder: made, extended, and read again when it changes.
 
 The service extends only what it made itself; its seed file says so. A schedule that somebody else
-put there is used as it is. A new file may add days, never change one that has begun.
+put there is used as it is. A new file may add days, never change one that has begun. What is wrong
+with the file, or that it ends, is told to the log once, and to whoever asks for `fault`.
 """
 
 import os
@@ -20,7 +21,7 @@ DAYS = 60  # made at a time
 AHEAD = 30  # days that are always there, if the service makes them
 _LOOK = 1.0  # seconds between looks at the file
 
-Report = Callable[[str], None]
+Report = Callable[[str, str], None]  # level, text
 
 
 class ScheduleFile:
@@ -31,13 +32,13 @@ class ScheduleFile:
         file: Path,
         seed_file: Path,
         report: Report,
-        alarm: Report,
         monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         self._file, self._seed_file = file, seed_file
         self._report, self._monotonic = report, monotonic
-        self._alarm = alarm  # for what somebody must put right
-        self._wrong = ""  # what was said last, and is still so
+        self._wrong = ""  # what was said last of the file, and is still so
+        self._end = ""  # what was said last of its end
+        self._missed: date | None = None  # a day that has no puzzle, and was looked for
         self._stamp: tuple[int, ...] | None = None
         self._looked = float("-inf")
         self._busy = threading.Lock()
@@ -63,6 +64,18 @@ class ScheduleFile:
         last = self.current.last
         return (last.date - day).days if last else -1
 
+    def fault(self, day: date) -> str:
+        """Say to anybody what is wrong with the schedule, or nothing."""
+        self._look(day)
+        last = self.current.last
+        if self._wrong:
+            return "The schedule file cannot be used or extended, see the log; the last one holds."
+        if last and last.date < day:
+            return f"The schedule ended on {last.date}."
+        if self.current.on(day) is None:
+            return "The schedule has no puzzle for today."
+        return ""
+
     def prepare(self, day: date) -> None:
         """Make the schedule if there is none, and read it; raise ServerError if it is of no use."""
         if not self._file.exists():
@@ -73,28 +86,37 @@ class ScheduleFile:
             self._read(day)
         if not self.current.puzzles:
             raise ServerError(f"{self._file} has no puzzles; see bestguess daily generate --help")
+        self._tell_end(day)
 
     def _look(self, day: date) -> None:
         """Read the file again if it changed, and extend it if need be; keep what works if not."""
         now = self._monotonic()
-        pressing = self.current.on(day) is None
+        pressing = self.current.on(day) is None and self._missed != day
         if now - self._looked < _LOOK and not pressing:
             return
         if not self._busy.acquire(blocking=pressing):
             return  # another thread is at it
         try:
             self._looked = now
+            self._catch_up(day)
+            self._missed = None if self.current.on(day) else day
+            self._tell_end(day)
+        finally:
+            self._busy.release()
+
+    def _catch_up(self, day: date) -> None:
+        try:
             if self.days_ahead(day) < AHEAD:
                 self._extend(day)
-            if _stamp(self._file) != self._stamp:
+            if self._wrong or _stamp(self._file) != self._stamp:
                 self._read(day)
+            if self._wrong:
+                self._report("info", f"{self._file} can be used again")
             self._wrong = ""
         except ServerError as error:
             if str(error) != self._wrong:  # once, not once a second
-                self._alarm(str(error))
+                self._report("error", str(error))
             self._wrong = str(error)
-        finally:
-            self._busy.release()
 
     def _extend(self, day: date) -> None:
         """Add days to a schedule that the service makes itself."""
@@ -109,19 +131,33 @@ class ScheduleFile:
             days = (day - first).days + 1 + DAYS
             new = _generate(old, first, days, read_private(self._seed_file).strip())
             write_private(self._file, format_schedule(new), replace=True)
-        self._report(f"the schedule was extended until {new.puzzles[-1].date}")
+        self._report("info", f"the schedule was extended until {new.puzzles[-1].date}")
 
     def _read(self, day: date) -> None:
         stamp = _stamp(self._file)
         new = self._parse()
         for puzzle in self.current.puzzles:
             if puzzle.date <= day and new.numbered(puzzle.number) != puzzle:
-                self._stamp = stamp  # say it once for each version of the file
                 raise ServerError(
                     f"{self._file} changes puzzle {puzzle.number}, which is published; the old"
                     " schedule is kept, restore the file"
                 )
+        if self.current.puzzles and new != self.current:
+            self._report("info", f"the schedule was read again: {_describe(self.current, new)}")
         self.current, self._stamp = new, stamp
+
+    def _tell_end(self, day: date) -> None:
+        """Tell the log when the schedule ends tomorrow or before, once a day."""
+        last = self.current.last
+        left = self.days_ahead(day)
+        end = ""
+        if last and left <= 1:
+            when = "tomorrow" if left == 1 else "today" if left == 0 else f"on {last.date}"
+            verb = "ends" if left >= 0 else "ended"
+            end = f"the schedule {verb} {when}; add days with bestguess daily generate"
+        if end and end != self._end:
+            self._report("warning" if left >= 0 else "error", end)
+        self._end = end
 
     def _parse(self) -> Schedule:
         """Read the file. What is wrong with it is not repeated: it may be a secret."""
@@ -132,6 +168,17 @@ class ScheduleFile:
                 f"{self._file} is not a schedule that can be used; restore it, or make one with"
                 " bestguess daily generate"
             ) from None
+
+
+def _describe(old: Schedule, new: Schedule) -> str:
+    """Say how one schedule differs from another, without any secret."""
+    before, after = ({puzzle.number: puzzle for puzzle in each.puzzles} for each in (old, new))
+    changed = sum(after[number] != before[number] for number in before.keys() & after.keys())
+    last = new.last.date if new.last else "never"
+    return (
+        f"{len(after.keys() - before.keys())} days added, {changed} changed,"
+        f" {len(before.keys() - after.keys())} removed; it ends on {last}"
+    )
 
 
 def _generate(old: Schedule, first: date, days: int, seed: str) -> Schedule:

@@ -17,13 +17,15 @@ from bestguess.server.database import READERS, Database, DatabaseDownError, migr
 from bestguess.server.limits import Limiter
 from bestguess.server.log import Log, where
 from bestguess.server.metrics import Metrics
-from bestguess.server.rounds.rules import NoPuzzleError
-from bestguess.server.rounds.writer import Writer
+from bestguess.server.rounds.commands import Probe
+from bestguess.server.rounds.rules import NoPuzzleError, OtherScheduleError
+from bestguess.server.rounds.writer import NotWrittenError, Writer
 from bestguess.server.schedule import ScheduleFile
 from bestguess.server.settings import Clock, Settings, make_folder
 
 T = TypeVar("T")
 _METHODS = ("GET", "HEAD", "POST", "PUT")
+_REMEMBERED = 1.0  # seconds that what a probe has found holds
 
 
 class Service:
@@ -39,9 +41,7 @@ class Service:
         self.auth = Auth(tokens, limiter, settings.trusted_hops)
         # The address of the database first: a wrong one must not leave a schedule behind.
         self.database = Database(settings.database)
-        self.schedule = ScheduleFile(
-            settings.schedule_file, settings.seed_file, self.log.info, self.log.error
-        )
+        self.schedule = ScheduleFile(settings.schedule_file, settings.seed_file, self.log.write)
         self.schedule.prepare(self.schedule.day(clock()))
         self.words = frozenset(dictionary().words)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
@@ -55,6 +55,10 @@ class Service:
             waiting=self.metrics.advice_waiting.set,
             dropped=self.metrics.drop_advice,
         )
+        self.by_watch = Limiter(settings.rate_watch, time.monotonic)
+        self._probe: asyncio.Task[Exception | None] | None = None  # the last one
+        self._probed = 0.0
+        self._other = 0  # the puzzle that the schedule has otherwise than it was published
         self.by_advice = Limiter(settings.rate_advice, time.monotonic)
 
     def migrate(self) -> None:
@@ -95,6 +99,41 @@ class Service:
         except DatabaseDownError as error:
             self.report("storage down", error)
             raise
+
+    async def probe(self) -> None:
+        """Raise what keeps rounds from being written, as it was a second ago at most."""
+        old = time.monotonic() - self._probed > _REMEMBERED
+        if self._probe is None or (self._probe.done() and old):
+            self._probe = asyncio.create_task(self._probe_now())
+        # Shielded: who asks may go, while others wait for the same.
+        found = await asyncio.shield(self._probe)
+        if found is not None:
+            raise found.with_traceback(None)
+
+    async def _probe_now(self) -> Exception | None:
+        try:
+            stored = await self.writer.carry_out(Probe())
+        except (DatabaseDownError, NotWrittenError) as error:
+            return error
+        finally:
+            self._probed = time.monotonic()
+        assert isinstance(stored, dict)
+        return self._compare(stored)
+
+    def _compare(self, stored: dict[int, str]) -> Exception | None:
+        """Return an error if the schedule has a puzzle otherwise than it was first played here."""
+        for number, commitment in stored.items():
+            puzzle = self.schedule.current.numbered(number)
+            if puzzle is None or puzzle.commitment != commitment:
+                if self._other != number:  # once, not with each probe
+                    self.log.error("the schedule is not the published one", puzzle=number)
+                self._other = number
+                return OtherScheduleError(
+                    f"The schedule has not the puzzle {number} that was published; its keeper"
+                    " must restore it."
+                )
+        self._other = 0
+        return None
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request, and tell the log of it when that is wanted."""

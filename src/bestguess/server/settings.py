@@ -44,6 +44,7 @@ class Settings:
     rate_player: float = 20.0  # requests a second, 10 seconds' worth at once; 0 = no limit
     rate_address: float = 100.0
     rate_advice: float = 1.0  # of suggest and analyse, for each address
+    rate_watch: float = 10.0  # of health, ready and metrics, for each address
     body_limit: int = 16_384  # bytes
     advice_seconds: float = 10.0
     advice_processes: int = 1  # for each worker
@@ -63,6 +64,7 @@ class Settings:
             "rate_player": (0, 1e9),
             "rate_address": (0, 1e9),
             "rate_advice": (0, 1e9),
+            "rate_watch": (0, 1e9),
             "body_limit": (1024, 1 << 20),
             "advice_seconds": (0.1, 600),
             "advice_processes": (1, 64),

@@ -35,4 +35,9 @@ class Rename:
     name: str | None
 
 
-Command = Start | Guess | Rename
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Write what changes nothing for anybody: it tells whether the others could be written."""
+
+
+Command = Start | Guess | Rename | Probe

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from sqlalchemy import Connection
 
 from bestguess.server.database import Database, DatabaseDownError, with_retry
-from bestguess.server.rounds.commands import Command, Guess, Rename, Start
+from bestguess.server.rounds.commands import Command, Guess, Probe, Rename, Start
 from bestguess.server.rounds.repository import Key, PostgresRepository, Repository, SqliteRepository
 from bestguess.server.rounds.rules import Changes, OtherScheduleError, RoundError, RoundState, judge
 
@@ -41,6 +41,8 @@ class CommandHandler:
     def carry_out(self, connection: Connection, commands: Sequence[Command]) -> list[object]:
         """Return for each command its result: an Outcome, whether a round is new, None, an error.
 
+        The result of a probe is the commitments that are stored.
+
         All processes take locks in the same order, so they never wait for each other in a circle.
         """
         results: list[object] = [None] * len(commands)
@@ -51,9 +53,11 @@ class CommandHandler:
         starts: list[tuple[int, Start]] = []
         guesses: list[tuple[int, Guess]] = []
         for index, command in enumerate(commands):
-            if isinstance(command, Rename):
+            if isinstance(command, Probe):
+                results[index] = self._repository.probe(connection)
+            elif isinstance(command, Rename):
                 continue
-            if command.puzzle.number in refused:
+            elif command.puzzle.number in refused:
                 results[index] = OtherScheduleError(
                     "The schedule here is not the one that was published;"
                     " its keeper must restore it."
@@ -100,7 +104,7 @@ class CommandHandler:
     def _compare(self, connection: Connection, commands: Sequence[Command]) -> set[int]:
         """Return the puzzles that were published with another commitment than they have here."""
         asked = {
-            each.puzzle.number: each.puzzle for each in commands if not isinstance(each, Rename)
+            each.puzzle.number: each.puzzle for each in commands if isinstance(each, Start | Guess)
         }
         new = {
             number: puzzle.commitment
@@ -114,6 +118,12 @@ class CommandHandler:
     def remember(self) -> None:
         """Compare these puzzles no more: what `carry_out` wrote of them is committed."""
         self._compared.update(self._fresh)
+
+
+def _parted(batch: Sequence[_Waiting]) -> list[list[_Waiting]]:
+    probes = [each for each in batch if isinstance(each[0], Probe)]
+    others = [each for each in batch if not isinstance(each[0], Probe)]
+    return [part for part in (others, probes) if part]
 
 
 class Writer:
@@ -183,9 +193,11 @@ class Writer:
                     batch += more
             except Empty:
                 pass
-            found = self._write([command for command, _ in batch])
-            results = [result for _, result in batch]
-            self._loop.call_soon_threadsafe(self._settle, results, found)
+            # A probe that fails is no reason for anybody else to fail: it is written by itself.
+            for part in _parted(batch):
+                found = self._write([command for command, _ in part])
+                results = [result for _, result in part]
+                self._loop.call_soon_threadsafe(self._settle, results, found)
 
     def _settle(self, results: Sequence["asyncio.Future[object]"], found: Sequence[object]) -> None:
         self.waiting -= len(results)

@@ -1,7 +1,5 @@
 """Health, readiness and metrics: for the machines that watch over the service."""
 
-import asyncio
-
 from fastapi import APIRouter, Request, Response
 
 from bestguess.server.errors import Problem, documented
@@ -30,12 +28,12 @@ async def health() -> Response:
     summary="Can it serve?",
 )
 async def ready(request: Request) -> Response:
-    """Say whether database and schedule are there; 503 when one is not."""
+    """Say whether rounds can be written and the schedule is the published one; 503 when not."""
     service = service_of(request)
-    if service.schedule.on(service.today()) is None:
-        raise Problem("not-ready", "The schedule has no puzzle for today.")
-    loop = asyncio.get_running_loop()
-    await loop.run_in_executor(service.readers, service.database.ping)
+    fault = service.schedule.fault(service.today())
+    if fault:
+        raise Problem("not-ready", fault, headers={"Retry-After": "60"})
+    await service.probe()
     return private({"status": "ok"})
 
 
@@ -43,5 +41,7 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """Return the metrics as Prometheus reads them."""
     service = service_of(request)
-    service.metrics.schedule.days_ahead = service.schedule.days_ahead(service.today())
+    day = service.today()
+    usable = not service.schedule.fault(day)  # first: it looks at the file
+    service.metrics.schedule.set(service.schedule.days_ahead(day), usable=usable)
     return Response(service.metrics.text(), 200, PRIVATE, MEDIA_TYPE)
