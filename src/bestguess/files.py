@@ -4,7 +4,7 @@ import os
 import stat
 import zlib
 from contextlib import suppress
-from errno import EACCES, EINVAL, ENOENT, ENOTSUP, EPERM
+from errno import EACCES, EINVAL, EISDIR, ENOENT, ENOTSUP, EPERM
 from functools import cache
 from pathlib import Path
 from typing import IO, AnyStr
@@ -36,9 +36,7 @@ def write_file(
     processes the first writes.
     """
     content = data.encode("utf-8") if isinstance(data, str) else data
-    if "\0" in os.fspath(path):
-        raise OSError(EINVAL, os.strerror(EINVAL), os.fspath(path))
-    target = Path(os.path.realpath(path))
+    target = _resolve(path)
     if not replace and os.path.islink(path) and not target.exists():  # on a disk that is not there
         raise FileNotFoundError(ENOENT, os.strerror(ENOENT), os.fspath(path))
     if not target.exists() or (replace and target.is_file()):
@@ -47,10 +45,31 @@ def write_file(
         target.write_bytes(content)
 
 
+def check_writable(path: str | os.PathLike[str]) -> None:
+    """Raise the error that writing the file would end in, as far as it can be known before."""
+    target = _resolve(path)
+    if target.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), os.fspath(path))
+    if target.is_file() or not target.exists():
+        draft = _draft_of(target)
+        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        draft.unlink()
+
+
+def _resolve(path: str | os.PathLike[str]) -> Path:
+    if "\0" in os.fspath(path):
+        raise OSError(EINVAL, os.strerror(EINVAL), os.fspath(path))
+    return Path(os.path.realpath(path))
+
+
+def _draft_of(target: Path) -> Path:
+    return target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
+
+
 def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replace: bool) -> None:
     old = target.stat() if target.exists() else None
     mode = 0o600 if private or old else 0o666  # nobody reads a draft of an old file
-    draft = target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
+    draft = _draft_of(target)
     try:
         with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             if old:

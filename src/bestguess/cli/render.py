@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from bestguess.errors import plural as plural  # noqa: PLC0414  # with the other words around a table
 from bestguess.errors import shorten, visible
-from bestguess.files import write_file
+from bestguess.files import check_writable, write_file
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -476,6 +476,19 @@ def show_progress(title: str, hint: str = "") -> Iterator[Callable[[float], None
     finally:
         if bar.live.is_started:
             bar.stop()
+
+
+def check_output(*paths: str | None) -> None:
+    """Refuse a file that cannot be written, before minutes are spent on what is in it."""
+    for path in paths:
+        try:
+            if path is not None:
+                check_writable(path)
+        except OSError as error:
+            why, folder = error.strerror, os.path.dirname(path or "")
+            if isinstance(error, FileNotFoundError) and folder:
+                why = f"there is no folder {folder}"
+            raise OSError(error.errno, f"cannot write it: {why}", path) from None
 
 
 def write_output(path: str, data: str | bytes, *, sync: bool = True, private: bool = False) -> None:

@@ -11,7 +11,15 @@ from bestguess.cli.options import (
     complete_strategy,
     option,
 )
-from bestguess.cli.render import Column, plural, print_json, say, show_table, write_output
+from bestguess.cli.render import (
+    Column,
+    check_output,
+    plural,
+    print_json,
+    say,
+    show_table,
+    write_output,
+)
 
 if TYPE_CHECKING:
     from bestguess import Tree
@@ -71,6 +79,7 @@ def cliques(
     from bestguess.cliques import Proposer, find_cliques
     from bestguess.game import with_accelerators
 
+    check_output(save)
     only = {} if length is None else {"length": length}
     game = bestguess.load("word-mastermind", list=source, rule=rule, **only)
     found = find_cliques(game.secrets, least)

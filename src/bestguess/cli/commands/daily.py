@@ -25,6 +25,7 @@ from bestguess.cli.commands.export import (
 from bestguess.cli.options import JsonOption, make_group, option
 from bestguess.cli.render import (
     Column,
+    check_output,
     plural,
     print_json,
     say,
@@ -425,11 +426,13 @@ def _measure_people(
 
 
 def _check_picture(path: str) -> None:
-    """Refuse a file that cannot be written, before minutes are spent on what is in it."""
+    """Refuse a picture that cannot be drawn or written, before minutes are spent on it."""
+    from bestguess.lab.charts import need_converter
+
     if Path(path).suffix.lower() not in (".svg", ".png"):
         raise typer.BadParameter(f"--plot {path}: name a file that ends in .svg or .png")
-    if not Path(path).parent.is_dir():
-        raise typer.BadParameter(f"--plot {path}: there is no folder {Path(path).parent}")
+    need_converter()
+    check_output(path)
 
 
 def _write_picture(picture: "Picture", path: str) -> None:

@@ -25,13 +25,14 @@ from bestguess.cli.options import (
 )
 from bestguess.cli.render import (
     Column,
+    check_output,
     plural,
     print_json,
     say,
     show_table,
     write_output,
 )
-from bestguess.errors import visible
+from bestguess.errors import need, visible
 
 if TYPE_CHECKING:
     from bestguess.lab import Experiment, RunOutcome, Step
@@ -214,6 +215,8 @@ def carry_out(
     """Run an experiment, with its progress on stderr."""
     from bestguess.lab import Store, run_experiment
 
+    if where.scheduler is not None or where.workers is not None:
+        need("distributed")  # before a database is made
     with ExitStack() as stack:
         store = stack.enter_context(Store(db))
         report = stack.enter_context(_progress(experiment.name))
@@ -369,6 +372,9 @@ def report(
     if json and format not in (None, "json"):
         raise typer.BadParameter(f"give --json or --format {format}, not both")
     kind = _read_format("json" if json else format, out)
+    if kind == "parquet":
+        need("polars")
+    check_output(out)
     with Store(db, read_only=True) as store:
         found = make_report(
             store, game=game, strategies=strategies, experiment=experiment, examples=examples
@@ -484,10 +490,12 @@ def plot(
     Pairs: those of --strategies, or the first two of each pool of guesses.
     """
     from bestguess.lab import LabError, Store
-    from bestguess.lab.charts import KINDS, draw_pictures
+    from bestguess.lab.charts import KINDS, draw_pictures, need_converter
     from bestguess.lab.report import make_report
 
     formats = _read_formats(format)
+    need_converter()
+    check_output(str(_nearest(Path(out)) / "picture"))
     written = 0
     with Store(db, read_only=True) as store:
         report = make_report(
@@ -512,6 +520,11 @@ def _read_formats(text: str) -> list[str]:
         if name not in _FORMATS:
             raise typer.BadParameter(f"--format {name}: take {', '.join(_FORMATS)}")
     return list(dict.fromkeys(formats))
+
+
+def _nearest(folder: Path) -> Path:
+    """Return the folder, or of those above it the first that is there: the others are made."""
+    return next((each for each in (folder, *folder.parents) if each.exists()), folder)
 
 
 def _draw_picture(picture: "Picture", kind: str, scale: int, width: float) -> str | bytes:
@@ -547,9 +560,12 @@ def page(
 ) -> None:
     """Write all tables and pictures of a run into one HTML file, which needs no network."""
     from bestguess.lab import Store
+    from bestguess.lab.charts import need_converter
     from bestguess.lab.page import draw_page
     from bestguess.lab.report import make_report
 
+    need_converter()
+    check_output(out)
     with Store(db, read_only=True) as store:
         report = make_report(
             store, game=game, strategies=strategies, experiment=experiment, examples=1

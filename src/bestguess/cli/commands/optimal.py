@@ -28,6 +28,7 @@ from bestguess.cli.options import (
 )
 from bestguess.cli.render import (
     Column,
+    check_output,
     plural,
     print_json,
     say,
@@ -122,6 +123,7 @@ def optimal(
         raise typer.BadParameter("--effort proves nothing to rank or certify; leave one out")
     if gap is not None and objective != OBJECTIVES[0]:
         raise typer.BadParameter("--gap is for the objective total")
+    check_output(save, svg)
     monitor = SearchMonitor(read_time(time), read_gap(gap))
     loaded = load_game(ctx, game)
     how: dict[str, Any] = {

@@ -26,6 +26,7 @@ from bestguess.cli.options import (
     read_weights,
 )
 from bestguess.cli.render import (
+    check_output,
     name_both,
     plural,
     print_json,
@@ -88,6 +89,7 @@ def tree(
 
     if secret is not None and depth is not None and svg is None and dot is None:
         raise typer.BadParameter("--secret shows every turn to it; leave --depth out")
+    check_output(save, svg, dot)
     if load is not None:
         named = None if game is None else load_game(ctx, game)
         grown = bestguess.load_tree(load, named)

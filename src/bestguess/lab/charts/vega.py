@@ -170,14 +170,18 @@ def text_width(text: str, size: float) -> float:
     return sum(widths) * size / 1000
 
 
-def _draw(function: str, chart: dict[str, Any] | str, **options: Any) -> Any:
+def need_converter() -> Any:
+    """Return what draws pictures, or say how to install it."""
     try:
-        converter = import_module("vl_convert")
+        return import_module("vl_convert")
     except ImportError:
         raise LabError(
             "pictures need vl-convert, which is not installed; pip install 'bestguess[plots]'"
         ) from None
-    return getattr(converter, function)(chart, **options)
+
+
+def _draw(function: str, chart: dict[str, Any] | str, **options: Any) -> Any:
+    return getattr(need_converter(), function)(chart, **options)
 
 
 def _dark_rules() -> str:
