@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from tests.server.services import WAIT, Client
 
-from bestguess.daily import parse_schedule
+from bestguess.daily import dictionary, parse_schedule
 
 
 @contextmanager
@@ -53,7 +53,10 @@ def served(
 def test_on_an_empty_machine(tmp_path: Path, workers: str) -> None:
     folder = tmp_path / "empty" / "data"
     before = datetime.now(UTC).date()
-    with served(tmp_path, "--data", str(folder), "--workers", workers) as (client, _):
+    block, blocked = tmp_path / "block.txt", sorted(dictionary().common)[:-200]
+    block.write_text("\n".join([*blocked, "ass", "# not more"]))
+    options = ("--data", str(folder), "--workers", workers, "--block", str(block))
+    with served(tmp_path, *options) as (client, _):
         today = client.get("/today").ok
         after = datetime.now(UTC).date()
         assert today["date"] in (str(before), str(after))
@@ -61,6 +64,8 @@ def test_on_an_empty_machine(tmp_path: Path, workers: str) -> None:
         found = schedule.numbered(today["number"])
         assert found is not None
         assert found.commitment == today["commitment"]
+        assert not schedule.secrets.intersection(blocked)
+        assert schedule.blocked == {*blocked}
         client.become_player()
         assert client.start(today["number"]).status == 201
         assert client.guess(today["number"], 1, "CASTLE").ok["digits"]
@@ -68,6 +73,8 @@ def test_on_an_empty_machine(tmp_path: Path, workers: str) -> None:
         assert client.send("GET", "/").status == 200
     for file in folder.iterdir():
         assert not stat.S_IMODE(file.stat().st_mode) & 0o077, f"others can read {file.name}"
+    said = f"{block}: 1 of its words is not in the dictionary and blocks nothing: ASS"
+    assert said in (tmp_path / "log").read_text()
     with served(tmp_path, "--data", str(folder)) as (client, _):  # it goes on with what is there
         assert client.get("/today").ok["commitment"] == today["commitment"] or before != after
 

@@ -2,12 +2,21 @@
 
 import fcntl
 import stat
+from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from bestguess.daily import Schedule, format_schedule, generate, parse_schedule
+from bestguess.daily import (
+    Schedule,
+    dictionary,
+    format_schedule,
+    generate,
+    parse_schedule,
+    redraw,
+)
+from bestguess.daily.block import offensive_words
 from bestguess.server.schedule import AHEAD, DAYS, ScheduleFile
 from bestguess.server.settings import ServerError, locked, write_private
 
@@ -23,8 +32,9 @@ class Files:
         self.levels: list[str] = []
         self.seconds = 0.0
 
-    def open(self) -> ScheduleFile:
-        return ScheduleFile(self.file, self.seed, self.note, lambda: self.seconds)
+    def open(self, blocked: Iterable[str] = ()) -> ScheduleFile:
+        words = frozenset(blocked)
+        return ScheduleFile(self.file, self.seed, self.note, lambda: self.seconds, words)
 
     def note(self, level: str, text: str) -> None:
         self.levels.append(level)
@@ -201,6 +211,72 @@ def test_a_file_that_breaks_does_not_stop_play(files: Files) -> None:
     assert len(files.noted) == 2  # each fault once, not once a second
     secrets = {puzzle.secret for puzzle in made(9).puzzles}
     assert not any(secret in text for secret in secrets for text in files.noted)
+
+
+# --- blocked words ---
+
+MOST = sorted(dictionary().common)[:-100]  # of the common words: some months' worth are left
+
+
+def test_an_editors_words_hold_for_every_extension(files: Files) -> None:
+    files.open(MOST).prepare(DAY)
+    assert files.read().blocked == {*MOST}
+    schedule = files.open()  # they need not be given again
+    schedule.prepare(DAY)
+    for _ in range(4):
+        files.seconds += 2
+        schedule.on(schedule.current.puzzles[-1].date)
+    # The common words that were left ran out meanwhile: all others come, and none of these.
+    assert len(files.read().puzzles) > 150
+    assert not files.read().secrets.intersection(MOST)
+    assert not files.read().secrets & offensive_words()
+    assert files.read().secrets - dictionary().common
+
+
+def test_words_blocked_later_are_counted_and_change_nothing(files: Files) -> None:
+    files.open().prepare(DAY)
+    before = files.read().puzzles
+    wrong = [before[index].secret for index in (0, 5, 50)]
+    files.noted.clear()
+    files.open(wrong).prepare(DAY)
+    assert files.read().puzzles == before
+    assert files.read().blocked == {*wrong}
+    assert files.noted == [
+        "the schedule keeps 3 more blocked words",
+        "2 days to come have a blocked word; see bestguess daily generate --replace",
+    ]
+    stamp = files.file.stat().st_mtime_ns
+    files.open(wrong[:1]).prepare(DAY)
+    assert files.file.stat().st_mtime_ns == stamp  # it has them
+
+
+def test_words_that_were_replaced_are_taken_over(files: Files) -> None:
+    schedule = files.open()
+    schedule.prepare(DAY)
+    before = schedule.current
+    wrong = {before.puzzles[index].secret for index in (0, 5, 50)}
+    tomorrow = DAY + timedelta(days=1)
+    files.put(redraw(before, first=tomorrow, seed=files.seed.read_text().strip(), blocked=wrong))
+    files.seconds += 2
+    assert schedule.on(DAY) == before.on(DAY)
+    assert schedule.current == files.read()
+    changed = [
+        one.number
+        for one, other in zip(before.puzzles, schedule.current.puzzles, strict=True)
+        if one != other
+    ]
+    assert changed == [6, 51]
+    assert not any("cannot" in text or "changes" in text for text in files.noted)
+    files.seconds += 2
+    schedule.on(DAY + timedelta(days=DAYS))
+    assert files.read().blocked == wrong
+
+
+def test_a_schedule_of_somebody_else_blocks_nothing_here(files: Files) -> None:
+    files.put(made(40))
+    with pytest.raises(ServerError, match="give the words to bestguess daily generate --block"):
+        files.open(["CASTLE"]).prepare(DAY)
+    assert files.read() == made(40)
 
 
 def test_what_cannot_be_used_is_told_without_its_secrets(files: Files) -> None:

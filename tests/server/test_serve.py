@@ -59,6 +59,18 @@ def test_bad_settings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     assert "BESTGUESS_WORKERS=many is not a whole number" in refused([], capsys)
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_block_list_of_no_use(
+    workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, data = tmp_path / "block.txt", tmp_path / "data"
+    options = ["--workers", workers, "--block", str(file)]
+    assert "give a text file of words to block" in refused(options, capsys)
+    file.write_text("# nothing\n")
+    assert "none of its words is in the dictionary" in refused(options, capsys)
+    assert not (data / "schedule.json").exists()
+
+
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
     """A Python that cannot import FastAPI, as after a plain `pip install bestguess`."""
     code = (

@@ -91,7 +91,7 @@ def blocked_days(
     schedule: Schedule, *, blocked: Collection[str] = (), offensive: bool = False
 ) -> list[Puzzle]:
     """Return the puzzles whose secret is blocked, but was not yet when it was drawn."""
-    never = _never(_keep(schedule, blocked), offensive)
+    never = _never(schedule.blocked | words_in_dictionary(blocked), offensive)
     return [puzzle for puzzle in schedule.puzzles if puzzle.secret in never]
 
 
@@ -99,8 +99,8 @@ def _keep(schedule: Schedule, blocked: Collection[str]) -> Schedule:
     return replace(schedule, blocked=schedule.blocked | words_in_dictionary(blocked))
 
 
-def _never(schedule: Schedule, offensive: bool) -> frozenset[str]:
-    return schedule.blocked if offensive else schedule.blocked | offensive_words()
+def _never(blocked: frozenset[str], offensive: bool) -> frozenset[str]:
+    return blocked if offensive else blocked | offensive_words()
 
 
 def _left(
@@ -109,7 +109,7 @@ def _left(
     """Return the words that may still be taken."""
     table = difficulties()
     suitable = {word for word in words_of(secrets) if table[word].suits(easiest, hardest)}
-    return suitable.difference(schedule.secrets, _never(schedule, offensive))
+    return suitable.difference(schedule.secrets, _never(schedule.blocked, offensive))
 
 
 def _check_seed(seed: str) -> None:

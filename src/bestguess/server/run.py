@@ -10,6 +10,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -85,7 +86,9 @@ def _run_several(settings: Settings, listener: socket.socket, answers: Callable[
     # Once, before the workers: what is missing is made, and what is wrong is said in one line.
     create_app(settings).state.service.close()
     metrics = Path(tempfile.mkdtemp(prefix="bestguess-metrics-"))
-    os.environ.update(write_settings(settings), **{SHARED: str(metrics), _MIGRATED: "1"})
+    # The schedule has the blocked words now: the workers need their file no more.
+    left = write_settings(replace(settings, block=""))
+    os.environ.update(left, **{SHARED: str(metrics), _MIGRATED: "1"})
     try:
         config = _config("bestguess.server.run:app_of_worker", settings)
         supervisor = _Supervisor(config, listener, Log(settings.log))

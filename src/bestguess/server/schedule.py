@@ -3,6 +3,7 @@
 The service extends only what it made itself; its seed file says so. A schedule that somebody else
 put there is used as it is. A new file may add days, never change one that has begun. What is wrong
 with the file, or that it ends, is told to the log once, and to whoever asks for `fault`.
+An editor's blocked words are kept in the file, and hold for all days that are added.
 """
 
 import os
@@ -10,11 +11,22 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from bestguess.daily import Puzzle, Schedule, format_schedule, generate, parse_schedule
-from bestguess.errors import DailyError
+from bestguess.daily import (
+    Block,
+    Puzzle,
+    Schedule,
+    blocked_days,
+    format_schedule,
+    generate,
+    parse_block,
+    parse_schedule,
+)
+from bestguess.errors import DailyError, plural
+from bestguess.files import read_text
 from bestguess.server.settings import ServerError, locked, read_private, write_private
 
 DAYS = 60  # made at a time
@@ -33,9 +45,11 @@ class ScheduleFile:
         seed_file: Path,
         report: Report,
         monotonic: Callable[[], float] = time.monotonic,
+        blocked: frozenset[str] = frozenset(),
     ) -> None:
         self._file, self._seed_file = file, seed_file
         self._report, self._monotonic = report, monotonic
+        self._blocked = blocked  # an editor's words, for the days that the service adds
         self._wrong = ""  # what was said last of the file, and is still so
         self._end = ""  # what was said last of its end
         self._missed: date | None = None  # a day that has no puzzle, and was looked for
@@ -80,6 +94,11 @@ class ScheduleFile:
         """Make the schedule if there is none, and read it; raise ServerError if it is of no use."""
         if not self._file.exists():
             write_private(self._seed_file, secrets.token_hex(32) + "\n", replace=False)
+        if self._blocked and not self._seed_file.exists():
+            raise ServerError(
+                f"{self._file} was not made by the service, which adds no days to it and can block"
+                " nothing there; give the words to bestguess daily generate --block, not to serve"
+            )
         with self._busy:
             self._looked = self._monotonic()
             self._extend(day)
@@ -124,14 +143,22 @@ class ScheduleFile:
             return
         with locked(self._file.with_suffix(".lock")):
             old = self._parse() if self._file.exists() else Schedule()
-            ahead = (old.last.date - day).days if old.last else -1
-            if ahead >= AHEAD:
+            new = self._add_days(replace(old, blocked=old.blocked | self._blocked), day)
+            if new == old:
                 return  # another process was first
-            first = old.last.date + timedelta(days=1) if old.last else day
-            days = (day - first).days + 1 + DAYS
-            new = _generate(old, first, days, read_private(self._seed_file).strip())
             write_private(self._file, format_schedule(new), replace=True)
-        self._report("info", f"the schedule was extended until {new.puzzles[-1].date}")
+        if words := len(new.blocked - old.blocked):
+            self._report("info", f"the schedule keeps {plural(words, 'more blocked word')}")
+        if len(new.puzzles) > len(old.puzzles):
+            self._report("info", f"the schedule was extended until {new.puzzles[-1].date}")
+
+    def _add_days(self, old: Schedule, day: date) -> Schedule:
+        ahead = (old.last.date - day).days if old.last else -1
+        if ahead >= AHEAD:
+            return old
+        first = old.last.date + timedelta(days=1) if old.last else day
+        days = (day - first).days + 1 + DAYS
+        return _generate(old, first, days, read_private(self._seed_file).strip())
 
     def _read(self, day: date) -> None:
         stamp = _stamp(self._file)
@@ -145,6 +172,11 @@ class ScheduleFile:
         if self.current.puzzles and new != self.current:
             self._report("info", f"the schedule was read again: {_describe(self.current, new)}")
         self.current, self._stamp = new, stamp
+        # How many, and no more: these are secrets to come.
+        if wrong := sum(puzzle.date > day for puzzle in blocked_days(new)):
+            have = "day to come has" if wrong == 1 else "days to come have"
+            advice = "see bestguess daily generate --replace"
+            self._report("warning", f"{wrong} {have} a blocked word; {advice}")
 
     def _tell_end(self, day: date) -> None:
         """Tell the log when the schedule ends tomorrow or before, once a day."""
@@ -179,6 +211,14 @@ def _describe(old: Schedule, new: Schedule) -> str:
         f"{len(after.keys() - before.keys())} days added, {changed} changed,"
         f" {len(before.keys() - after.keys())} removed; it ends on {last}"
     )
+
+
+def read_block(path: str) -> Block:
+    """Return the words of an editor's list; none without a path."""
+    try:
+        return parse_block(read_text(path), path) if path else Block(frozenset())
+    except FileNotFoundError:
+        raise ServerError(f"no file {path}; give a text file of words to block") from None
 
 
 def _generate(old: Schedule, first: date, days: int, seed: str) -> Schedule:

@@ -20,7 +20,7 @@ from bestguess.server.metrics import Metrics
 from bestguess.server.rounds.commands import Probe
 from bestguess.server.rounds.rules import NoPuzzleError, OtherScheduleError
 from bestguess.server.rounds.writer import NotWrittenError, Writer
-from bestguess.server.schedule import ScheduleFile
+from bestguess.server.schedule import ScheduleFile, read_block
 from bestguess.server.settings import Clock, Settings, make_folder
 
 T = TypeVar("T")
@@ -41,7 +41,15 @@ class Service:
         self.auth = Auth(tokens, limiter, settings.trusted_hops)
         # The address of the database first: a wrong one must not leave a schedule behind.
         self.database = Database(settings.database)
-        self.schedule = ScheduleFile(settings.schedule_file, settings.seed_file, self.log.write)
+        block = read_block(settings.block)
+        if block.remark:
+            self.log.info(f"{settings.block}: {block.remark}")
+        self.schedule = ScheduleFile(
+            settings.schedule_file,
+            settings.seed_file,
+            self.log.write,
+            blocked=block.words,
+        )
         self.schedule.prepare(self.schedule.day(clock()))
         self.words = frozenset(dictionary().words)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")

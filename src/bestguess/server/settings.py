@@ -48,6 +48,7 @@ class Settings:
     body_limit: int = 16_384  # bytes
     advice_seconds: float = 10.0
     advice_processes: int = 1  # for each worker
+    block: str = ""  # a file of words that the schedule made here never has
     log: str = "info"
 
     def __post_init__(self) -> None:

@@ -9,6 +9,7 @@ EXAMPLES = """
 bestguess serve                                      on this machine, at port 8000
 bestguess serve --port 0                             at a free port
 bestguess serve --data ./entropy --workers 2
+bestguess serve --block words.txt                    never one of these as the secret
 bestguess serve --host 0.0.0.0 --database-url postgresql://me@db/entropy
 """
 
@@ -39,6 +40,13 @@ HopsOption = Annotated[
         "--trusted-hops N", "How many proxies in front are trusted to tell the address. Default: 0."
     ),
 ]
+BlockOption = Annotated[
+    str | None,
+    option(
+        "--block FILE",
+        "Words that the schedule made here never has, one per line. It keeps them: once is enough.",
+    ),
+]
 LogOption = Annotated[
     str | None,
     option("--log debug|info|warning|error", "What is logged: debug each request. Default: info."),
@@ -52,6 +60,7 @@ def serve(
     data: DataOption = None,
     database_url: DatabaseOption = None,
     trusted_hops: HopsOption = None,
+    block: BlockOption = None,
     log: LogOption = None,
 ) -> None:
     """Serve the daily puzzle: page, guesses, leaderboard, and advice for the other games.
@@ -78,6 +87,7 @@ def serve(
         data=data,
         database_url=database_url,
         trusted_hops=trusted_hops,
+        block=block,
         log=log,
     )
     run(settings, lambda address: print(f"Entropy is at {address}", flush=True))
