@@ -61,7 +61,7 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def _run(self, tool: str, *arguments: str) -> None:
-        command = [str(_binaries() / tool), *arguments]
+        command = [str(find_binaries() / tool), *arguments]
         if os.geteuid() == 0:
             command = ["runuser", "-u", self.user, "--", *command]
         done = subprocess.run(
@@ -99,7 +99,7 @@ def _user() -> str:
     return "postgres" if "postgres" in names else "nobody"
 
 
-def _binaries() -> Path:
+def find_binaries() -> Path:
     """Return the folder of the newest PostgreSQL: Debian's, or the one on the path."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_version)
     if versions:

@@ -11,6 +11,7 @@ command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2
     missing="$missing postgresql"
 [ -x /usr/sbin/nginx ] || command -v nginx >/dev/null || missing="$missing nginx"
 command -v openssl >/dev/null || missing="$missing openssl"
+command -v sqlite3 >/dev/null || missing="$missing sqlite3"
 command -v npm >/dev/null || missing="$missing nodejs npm"
 command -v clang++ >/dev/null || missing="$missing clang"
 if [ "${1:-}" = portable ]; then
