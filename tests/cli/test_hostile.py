@@ -134,3 +134,35 @@ def test_control_characters_in_the_lines_of_a_run(run, tmp_path):
     path.write_text('games = ["fallout:words=\\u001bSALES SALTY"]\nstrategies = ["entropy"]\n')
     ran = run("lab", "run", str(path), "--db", str(tmp_path / "lab.db"))
     assert "\x1b" not in ran.out + ran.err
+
+
+def test_files_of_a_service_and_of_an_export_have_an_end(run, tmp_path, monkeypatch):
+    monkeypatch.setattr("bestguess.files.MAX_BYTES", 1 << 20)
+    data = tmp_path / "data"
+    data.mkdir(mode=0o700)
+    for name in ("token.key", "schedule.json"):
+        (data / name).symlink_to(ENDLESS)
+        error = run("serve", "--data", str(data), "--port", "0").error
+        assert f"{name} has more than 1 MiB; give a smaller file" in error
+        (data / name).unlink()
+    schedule, folder = tmp_path / "schedule.json", tmp_path / "export"
+    run("daily", "generate", "--schedule", str(schedule), "--days", "1", "--seed", LONG)
+    folder.mkdir()
+    for name in ("puzzles.json", ".bestguess-export.json"):
+        (folder / name).symlink_to(ENDLESS)
+        error = run("daily", "export", str(folder), "--schedule", str(schedule)).error
+        assert f"{name} has more than 1 MiB; give a smaller file" in error
+        (folder / name).unlink()
+    (folder / "puzzles.json").symlink_to(ENDLESS)
+    assert "puzzles.json has more than 1 MiB" in run("daily", "verify", str(folder)).error
+
+
+def test_a_tree_is_bounded_in_bytes(run, tmp_path, monkeypatch):
+    monkeypatch.setattr("bestguess.strategies.plan._MOST", 1 << 20)
+    path = tmp_path / "tree.json"
+    path.write_text("\N{GAME DIE}" * 300_000, encoding="utf-8")  # so many symbols, four bytes each
+    for arguments in (
+        ("tree", "--load", str(path)),
+        ("suggest", "mastermind", "--strategy", f"optimal:{path}"),
+    ):
+        assert f"{path} has more than 1 MiB; give a smaller file" in run(*arguments).error

@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bestguess.errors import BestguessError
-from bestguess.files import write_file
+from bestguess.errors import BestguessError, WordsError
+from bestguess.files import read_text, write_file
 
 API = "/api/v1"  # where all routes are but the page and the metrics
 PREFIX = "BESTGUESS_"
@@ -150,9 +150,9 @@ def make_folder(folder: Path) -> None:
 def read_private(file: Path) -> str:
     """Return the text of a file of the data folder."""
     try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "not a text"
+        return read_text(file)
+    except (OSError, WordsError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
         raise ServerError(f"{file} cannot be read: {why}; check it and its permissions") from None
 
 

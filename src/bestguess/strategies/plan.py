@@ -86,8 +86,8 @@ def read_saved(path: str | os.PathLike[str], parse: Callable[[str], _Read]) -> _
     check_type(path, str | os.PathLike, TreeError, "a path; give the name of a file")
     name = os.fspath(path)
     try:
-        with open(path, encoding="utf-8") as file:
-            text = read_bounded(file, name, _MOST)
+        with open(path, "rb") as file:
+            text = read_bounded(file, name, _MOST).decode("utf-8")
     except OSError as error:
         raise TreeError(f"cannot read {name}: {error.strerror}; check the path") from error
     except UnicodeDecodeError as error:

@@ -246,3 +246,29 @@ def test_damage_is_reported(path: Path) -> None:
         file.write(b"\xa5" * (size - 8192))
     with pytest.raises(LabError, match="it is damaged"), Store(path, read_only=True) as store:
         store.frame()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "histogram = '{}'",
+        "histogram = '[\"x\"]'",
+        "options = '[]'",
+        'options = \'{"turns": "x"}\'',
+    ],
+)
+def test_a_cell_that_no_run_stored_is_refused(tmp_path, change):
+    path = fill(tmp_path / "lab.db", make_experiment("x", ["mastermind:2x2"], ["first"]))
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(f"UPDATE cell SET {change}")
+    with Store(path, read_only=True) as store, pytest.raises(LabError, match="a cell is not what"):
+        store.cells()
+
+
+def test_a_value_without_end_is_not_read(tmp_path, monkeypatch):
+    path = fill(tmp_path / "lab.db", make_experiment("x", ["mastermind:2x2"], ["first"]))
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE cell SET host = ?", ("x" * 100_000,))
+    monkeypatch.setattr("bestguess.lab.store.database.MAX_BYTES", 50_000)
+    with Store(path, read_only=True) as store, pytest.raises(LabError, match="and none of ours"):
+        store.cells()

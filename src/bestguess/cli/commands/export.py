@@ -13,7 +13,7 @@ import typer
 from bestguess.cli.options import JsonOption, argument, option
 from bestguess.cli.render import plural, print_json, say, write_output
 from bestguess.errors import BestguessError, DailyError, visible
-from bestguess.files import read_bounded, read_text
+from bestguess.files import read_bounded, read_bytes, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -420,10 +420,13 @@ def _check_published(folder: Path, schedule: "Schedule") -> None:
     """Refuse a schedule in which a puzzle that the folder has published is another one."""
     from bestguess.daily.export import parse_puzzles
 
+    file = folder / "puzzles.json"
+    if not file.exists():
+        return  # nothing is published there
     try:
-        published = parse_puzzles((folder / "puzzles.json").read_text(encoding="utf-8"))
-    except (FileNotFoundError, NotADirectoryError, UnicodeError, DailyError):
-        return  # nothing is published there; a damaged list is written again
+        published = parse_puzzles(read_bytes(file).decode("utf-8"))
+    except (UnicodeError, DailyError):
+        return  # a damaged list is written again
     for number, (_, _, commitment) in published.items():
         puzzle = schedule.numbered(number)
         if puzzle is None or puzzle.commitment != commitment:
@@ -464,22 +467,19 @@ def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list
 
 def _digest_of(path: Path) -> str | None:
     """Return the digest of a file, None when it is not there."""
-    try:
-        return sha256(path.read_bytes()).hexdigest()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
+    return sha256(read_bytes(path)).hexdigest() if path.exists() else None
 
 
 def _read_record(folder: Path) -> dict[str, str]:
     try:
-        text = (folder / RECORD).read_text(encoding="utf-8")
+        text = read_text(folder / RECORD)
         files = jsons.loads(text)["files"]
         good = isinstance(files, dict) and all(
             isinstance(digest, str) and _stays_inside(path) for path, digest in files.items()
         )
     except FileNotFoundError:
         return {}
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         good = False
     if not good:
         raise DailyError(

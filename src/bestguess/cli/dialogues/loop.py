@@ -475,7 +475,7 @@ def read_file(path: str) -> str:
         typed: str = read_bounded(sys.stdin, "standard input")
         return typed
     try:
-        with open(os.path.expanduser(path), encoding="utf-8", errors="replace") as file:
-            return read_bounded(file, path)
+        with open(os.path.expanduser(path), "rb") as file:
+            return read_bounded(file, path).decode("utf-8", "replace").replace("\r\n", "\n")
     except ValueError:  # open() refuses a NUL in a path so
         raise GameError(f"{path!r} cannot be a path; give another") from None

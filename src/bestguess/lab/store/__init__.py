@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from types import UnionType
+from typing import Any, Self, get_origin, get_type_hints
 
 from bestguess.errors import LabError, need
 from bestguess.lab.compute import Result
@@ -64,6 +65,12 @@ class Cell(Shown):
     def group(self) -> tuple[str, str, int, int | None]:
         """Return what two cells share to be compared: game, rules, sample, seed."""
         return self.game, self.rules, self.sample, self.seed
+
+
+_KINDS = {
+    name: kind if isinstance(kind, type | UnionType) else get_origin(kind)
+    for name, kind in get_type_hints(Cell).items()
+}
 
 
 @dataclass(frozen=True)
@@ -132,7 +139,7 @@ class Store(Shown):
             sql = f"SELECT {_COLUMNS} FROM cell JOIN plan USING (key) WHERE experiment = ?"
             found = self.rows(f"{sql} ORDER BY place", (experiment,))
             self._check_experiment(experiment)
-        return [_read_cell(row) for row in found]
+        return [_read_cell(row, self.path) for row in found]
 
     def _check_experiment(self, name: str) -> None:
         names = self.experiments()
@@ -234,11 +241,20 @@ class Store(Shown):
             db.execute("INSERT OR REPLACE INTO given_up VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def _read_cell(row: Sequence[Any]) -> Cell:
+def _read_cell(row: Sequence[Any], path: Path) -> Cell:
+    """Return the cell of a row; whoever wrote the database may have written anything there."""
     values = dict(zip(_COLUMNS.split(", "), row, strict=True))
-    values["options"] = json.loads(values["options"])
-    values["histogram"] = json.loads(values["histogram"])
-    values["proven"] = None if values["proven"] is None else bool(values["proven"])
+    try:
+        values["options"] = json.loads(values["options"])
+        values["histogram"] = json.loads(values["histogram"])
+        values["proven"] = None if values["proven"] is None else bool(values["proven"])
+        wrong = [name for name, kind in _KINDS.items() if not isinstance(values[name], kind)]
+        numbers = [*values["histogram"], *values["options"].values()]
+        good = not wrong and all(isinstance(number, int) for number in numbers)
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        good = False
+    if not good:
+        raise LabError(f"{path}: a cell is not what a run stores; restore a copy, or run it again")
     return Cell(**values)
 
 

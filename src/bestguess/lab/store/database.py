@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bestguess.errors import LabError
+from bestguess.files import MAX_BYTES
 
 _APPLICATION = 0x62675F6C  # "bg_l" in SQLite's header: tells a lab from other databases
 _VERSION = 2
@@ -135,7 +136,9 @@ def connect(path: Path, read_only: bool) -> sqlite3.Connection:
 
 def _open(path: Path, options: str) -> sqlite3.Connection:
     uri = f"{path.absolute().as_uri()}?{options}"
-    return sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    db = sqlite3.connect(uri, uri=True, timeout=_PATIENCE, isolation_level=None)
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_BYTES)  # the file may be anybody's
+    return db
 
 
 def _open_to_read(path: Path) -> sqlite3.Connection:
@@ -251,6 +254,8 @@ def explain(error: sqlite3.Error, path: Path) -> LabError:
         "SQLITE_NOTADB": "it is not a SQLite database; name another file",
         "SQLITE_CORRUPT": "it is damaged; restore a copy, or start a new one",
         "SQLITE_BUSY": "another process has kept it locked for long; end that one first",
+        "SQLITE_TOOBIG": f"a value has more than {MAX_BYTES >> 20} MiB, and none of ours has; name"
+        " another file",
         "SQLITE_IOERR": "it cannot be read or written (a full or broken disk, or a quota?);"
         " what was stored is safe: run again when that is put right",
     }
