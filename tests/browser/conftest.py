@@ -37,7 +37,13 @@ def fork_server() -> Iterator[ForkServer]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def flags() -> list[str]:
+    """What a file's browser is started with, beside the flags of all."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def browser(flags: list[str]) -> Iterator[Browser]:
     """A browser for the tests of a file.
 
     Not for the session: Playwright keeps an event loop running in this thread as long as it is
@@ -46,7 +52,8 @@ def browser() -> Iterator[Browser]:
     assert (PAGE / "index.html").is_file(), "the page is not built; `make web` builds it"
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        path, arguments = find_browser(), [*FLAGS, *flags]
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
 

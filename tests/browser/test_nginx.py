@@ -1,11 +1,10 @@
 """A round in the browser through a real nginx with TLS, by its files in the docs."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.conftest import FLAGS, Visit, find_browser
+from playwright.sync_api import expect
+from tests.browser.conftest import Visit
 from tests.browser.files import write_export
 from tests.browser.player import Player
 from tests.browser.world import World
@@ -24,13 +23,9 @@ NO_SHARE = "delete Navigator.prototype.share;"
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A browser that finds the host of the docs here, and takes a certificate made by the test."""
-    flags = [f"--host-resolver-rules=MAP {HOST} 127.0.0.1", "--ignore-certificate-errors"]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=[*FLAGS, *flags])
-        yield browser
-        browser.close()
+def flags() -> list[str]:
+    """The browser finds the host of the docs here, and takes a certificate made by the test."""
+    return [f"--host-resolver-rules=MAP {HOST} 127.0.0.1", "--ignore-certificate-errors"]
 
 
 def play_round(player: Player, home: str) -> None:
@@ -79,6 +74,29 @@ def test_a_round_with_the_service(
             expect(leaderboard).to_contain_text("1 player")
             player.context.close()
         assert len(player.guesses_judged()) == 2
+    finally:
+        world.close()
+
+
+def test_a_player_of_an_earlier_version_goes_on(
+    visit: Visit, fork_server: ForkServer, tmp_path: Path
+) -> None:
+    world = World(fork_server, tmp_path / "world", trusted_hops=1)
+    try:
+        before = world.player()
+        before.start(213)
+        before.guess(213, 1, "CASTLE")
+        token = before.token or ""
+        with nginx_before(tmp_path / "nginx", "service", "/", service=world.port) as nginx:
+            player = visit(nginx.origin)
+            old = {"name": "bestguess_player", "value": token, "url": nginx.origin}
+            player.context.add_cookies([{**old, "secure": True, "httpOnly": True}])
+            player.open()
+            player.play("CASTLE", 1, "223313")
+            assert player.guesses_sent() == []  # it was there: the round is the same one
+            (cookie,) = player.context.cookies()
+            assert (cookie["name"], cookie["value"]) == ("__Host-bestguess_player", token)
+            player.context.close()
     finally:
         world.close()
 

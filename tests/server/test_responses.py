@@ -81,6 +81,7 @@ def test_without_the_page_the_service_says_so() -> None:
     reply = client.get("/")
     assert reply.headers["content-type"] == "text/html; charset=utf-8"
     assert "built without its page" in reply.text
+    assert 'href="api/v1/openapi.json"' in reply.text  # under a prefix, too
     assert client.get("/d6.dawg").status_code == 200
 
 
