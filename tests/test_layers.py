@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "bestguess"
 LAYERS = """
 errors tables
 files
-codes colours words
+codes colours equations words
 feedback
 game
 games

@@ -8,20 +8,22 @@ from bestguess.errors import GameError
 from bestguess.feedback import named_rule
 from bestguess.game import Game, RuleName
 
+Pegs = Annotated[int, f"How many pegs a code has: 1 to {MAX_LENGTH}."]
+Colours = Annotated[
+    int | str,
+    f"How many colours there are, 1 to {len(SYMBOLS)}; or which: RGBYOP, or red+green+blue.",
+]
+Distinct = Annotated[bool, "No colour stands twice, neither in a secret nor in a guess."]
+
 
 def game(
     *,
-    pegs: Annotated[int, f"How many pegs a code has: 1 to {MAX_LENGTH}."] = 4,
-    colours: Annotated[
-        int | str,
-        f"How many colours there are, 1 to {len(SYMBOLS)}; or which: RGBYOP, or red+green+blue.",
-    ] = 6,
+    pegs: Pegs = 4,
+    colours: Colours = 6,
     blanks: Annotated[
         bool, "A guess may leave pegs empty, each written as a dot (.); no secret does."
     ] = False,
-    distinct: Annotated[
-        bool, "No colour stands twice, neither in a secret nor in a guess."
-    ] = False,
+    distinct: Distinct = False,
     rule: Annotated[RuleName, "What a guess is told."] = "pegs",
 ) -> Game:
     """A code of pegs, each of any colour, or with `distinct` each of another; see `blanks`."""
