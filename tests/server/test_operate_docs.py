@@ -16,6 +16,8 @@ import pytest
 from tests.postgres import Postgres, find_binaries
 from tests.server.services import ROOT, WAIT, MakeService, Service
 
+from bestguess.daily import parse_schedule
+
 NOTED = ("systemctl", "git", "make", "pip")
 URL = "postgresql://entropy:PASSWORD@localhost/entropy"
 
@@ -34,8 +36,10 @@ class Shell:
         self.folder, self.log = folder, folder / "log"
         self.paths = {
             "/opt/bestguess/bin/python": sys.executable,
+            "/opt/bestguess/bin/bestguess": f"{sys.executable} -m bestguess",
             "/opt/bestguess/bin/": "",
             "/etc/": f"{folder}/",
+            "/root/": f"{folder}/",
             "/backup": f"{folder}/backup",
         }
         self.environment = {
@@ -149,3 +153,18 @@ def test_an_upgrade_has_its_commands(shell: Shell) -> None:
         "pip install .[server]",
         "systemctl restart bestguess",
     ]
+
+
+def test_a_schedule_of_ones_own_is_made_extended_and_changed(shell: Shell) -> None:
+    replace, make = blocks("The data folder")
+    data = shell.folder / "data"
+    shell.paths |= {"/var/lib/bestguess": str(data), "--days 365": "--days 40"}
+    shell.run(make)
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    again = make[make.index("cd ") :]
+    shell.run(again)
+    schedule = parse_schedule((data / "schedule.json").read_text())
+    assert len(schedule.puzzles) == 80
+    (shell.folder / "entropy.seed").rename(data / "schedule.seed")
+    shell.run(replace)
+    assert parse_schedule((data / "schedule.json").read_text()) == schedule
