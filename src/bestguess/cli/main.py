@@ -5,6 +5,7 @@ a game is searched.
 """
 
 import codecs
+import errno
 import os
 import re
 import sys
@@ -25,6 +26,7 @@ PLAIN = dict(zip("█■▶→✓─–—−×±·’‘“”🟩🟧🟨🟦�
 }
 BROKEN_PIPE = 1  # what rich and typer choose as well
 USAGE = 2
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,7 +95,8 @@ def _name_option(match: re.Match[str]) -> str:
 def _explain_system(error: OSError) -> str:
     """Say what the system refused, and what to check."""
     where = f"{error.filename}: " if error.filename else ""
-    return f"{where}{error.strerror or error}; check the path and its permissions"
+    what = "make room on the disk" if error.errno in _FULL else "check the path and its permissions"
+    return f"{where}{error.strerror or error}; {what}"
 
 
 def _never_fail_to_print() -> None:

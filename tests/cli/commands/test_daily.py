@@ -10,7 +10,14 @@ import pytest
 from tests.daily.examples import SALT, puzzle
 
 from bestguess.cli.commands import daily
-from bestguess.daily import difficulty, format_share, parse_schedule, reveal_of
+from bestguess.daily import (
+    Schedule,
+    difficulty,
+    format_schedule,
+    format_share,
+    parse_schedule,
+    reveal_of,
+)
 from bestguess.daily.block import offensive_words
 from bestguess.daily.calibrate import calibrate
 from bestguess.daily.reveal import format_reveal
@@ -302,6 +309,7 @@ def test_many_reveals(run, folder):
     ran = run("daily", "verify", *(f"{number}.json" for number in range(1, 9)))
     assert ran.out.count("is what was committed to") == 5
     assert "… and 3 puzzles more" in ran.out
+    assert "These are the reveals' own commitments: compare each with the one that" in ran.out
 
 
 GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
@@ -316,7 +324,7 @@ GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
         ),
         (["213", "2026-11-16", SALT, "CASTLE", "--commitment", GOOD.commitment], "was changed"),
         (["213", "2026-11-16", SALT, "CÁSTLE", "--commitment", GOOD.commitment], "six letters"),
-        (["213", "2026-11-16", SALT, "CASTLE"], "are checked against --commitment HEX"),
+        (["213", "2026-11-16", SALT, "CASTLE"], "error: the fields NUMBER DATE"),
         (["213", "today", SALT, "CASTLE", "--commitment", "0"], "DATE: 'today' is not a day"),
         (["9" * 5000, "2026-11-16", SALT, "CASTLE", "--commitment", "0"], "not the number of a"),
         (["0", "2026-11-16", SALT, "CASTLE", "--commitment", "0"], "0 is not the number of a"),
@@ -324,6 +332,7 @@ GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
         ([".", "--commitment", "0"], "--commitment belongs to one reveal"),
         (["none.json"], "no file none.json; give a reveal, the folder of an export, or NUMBER"),
         (["bad.json"], "bad.json: not a reveal: a JSON object is expected"),
+        (["schedule.json"], "schedule.json is a schedule; give what was published of it"),
         (["."], "has no puzzles.json; give the folder of an export"),
         ([], "missing argument"),
     ],
@@ -331,6 +340,7 @@ GOOD, OTHER = reveal_of(puzzle(213)), reveal_of(puzzle(213, secret="CASTLE"))
 def test_errors_of_verify(run, folder, arguments, said):
     Path("213.json").write_text(format_reveal(GOOD))
     Path("bad.json").write_text("7")
+    Path("schedule.json").write_text(format_schedule(Schedule((puzzle(213),))))
     ran = run("daily", "verify", *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err

@@ -97,7 +97,7 @@ def test_a_draft_is_removed_when_writing_fails(run, tmp_path, monkeypatch):
     monkeypatch.setattr("bestguess.files.os.replace", fail)
     ran = run("tree", "mastermind:2x3", "--svg", str(path))
     assert ran.code == 2
-    assert "t.svg: cannot write it: No space left on device" in ran.err
+    assert "t.svg: cannot write it: No space left on device; make room on the disk" in ran.err
     assert os.listdir(tmp_path) == ["t.svg"]
     assert path.read_text() == "before"
 
@@ -156,6 +156,15 @@ def test_the_depth_of_json_and_what_it_leaves_out(run):
     assert f"the first 2 of {whole['worst']} turns; {left_out} of" in found["root_shows"]
     assert run("tree", "mastermind:2x3", "--depth", "9", "--json").json == whole
     assert "root_shows" not in whole
+
+
+def test_a_saved_tree_has_every_turn(run, tmp_path):
+    saved, svg = tmp_path / "t.json", str(tmp_path / "t.svg")
+    ran = run("tree", "mastermind:2x3", "--save", str(saved), "--depth", "1")
+    assert "--save keeps every turn; leave --depth out" in ran.error
+    assert not saved.exists()
+    depth = ("--depth", "1", "--svg", svg)  # there it is the depth of the picture
+    assert run("tree", "mastermind:2x3", "--save", str(saved), *depth).code == 0
 
 
 def test_a_walk_has_no_depth(run, tmp_path):

@@ -155,3 +155,26 @@ def test_a_wrong_value_is_taken_away(terminal):
     screen.see("Which game?")
     screen.type("q")
     assert screen.end()[0] == 0
+
+
+def test_yes_no_and_quit_are_understood_while_setting(terminal):
+    screen = terminal()
+    screen.see("Which game?")
+    screen.type("mastermind:2x3")
+    screen.see("What next?")
+    for old, answer, shown in (
+        ("no", "y", "mastermind:2x3,blanks"),
+        ("yes", "N", "mastermind:2x3"),
+        ("no", "oui", "mastermind:2x3,blanks"),
+    ):
+        screen.type("set")
+        for key in ("pegs [2]", "colours [3]", f"blanks [{old}]", "distinct [no]", "rule [pegs]"):
+            screen.see(f"{key} > ")
+            screen.type(answer if key.startswith("blanks") else "")
+        screen.see(f"{shown}\r\n", "What next?")
+    screen.type("set")
+    screen.see("pegs [2] > ")
+    screen.type("quit")
+    screen.see("Which game?")
+    screen.type("q")
+    assert screen.end()[0] == 0

@@ -142,10 +142,12 @@ def verify(
     if len(reveals) > 5:
         say(f"… and {plural(len(reveals) - 5, 'puzzle')} more")
     if commitment is None and not _is_export(what):
-        say(
-            f"This is the reveal's own commitment, {reveals[0].commitment}: compare it with the one"
-            " that was published before the day was over (--commitment HEX)."
+        own = (
+            f"This is the reveal's own commitment, {reveals[0].commitment}: compare it"
+            if len(reveals) == 1
+            else "These are the reveals' own commitments: compare each"
         )
+        say(f"{own} with the one that was published before the day was over (--commitment HEX).")
 
 
 def _reveal_json(reveal: "Reveal") -> dict[str, object]:
@@ -178,7 +180,9 @@ def _check_fields(what: list[str], commitment: str | None) -> "Reveal":
 
     number, date, salt, secret = what
     if commitment is None:
-        raise typer.BadParameter(f"{' '.join(_FIELDS)} are checked against --commitment HEX")
+        raise typer.BadParameter(
+            f"the fields {' '.join(_FIELDS)} are checked against --commitment HEX; give it, too"
+        )
     code = secret.upper()
     sha1 = sha1_of(code) if code.isascii() else ""
     counted = parse_number(int(number) if len(number) < 10 else number[:10])
@@ -199,6 +203,11 @@ def _check_file(path: str, commitment: str | None) -> "Reveal":
             f"no file {path}; give a reveal, the folder of an export, or {' '.join(_FIELDS)}"
         ) from None
     except DailyError as error:
+        if _is_schedule(Path(path)):
+            raise DailyError(
+                f"{path} is a schedule; give what was published of it: a reveal, or the folder of"
+                " an export"
+            ) from None
         raise DailyError(f"{path}: {error}") from None
     return reveal
 

@@ -89,6 +89,8 @@ def tree(
 
     if secret is not None and depth is not None and svg is None and dot is None:
         raise typer.BadParameter("--secret shows every turn to it; leave --depth out")
+    if save is not None and depth is not None and svg is None and dot is None:
+        raise typer.BadParameter("--save keeps every turn; leave --depth out")
     check_output(save, svg, dot)
     if load is not None:
         named = None if game is None else load_game(ctx, game)
@@ -125,7 +127,7 @@ def grow_with_bar(
 
     choice = bestguess.parse_strategy(strategy)
     pool, bound, prior = read_guesses(guesses), read_memory(memory), read_weights(game, weights)
-    with show_progress(f"{game.spec} {choice}") as progress:
+    with show_progress(" by ".join(name_both(game, str(choice)))) as progress:
         return bestguess.grow(
             game,
             choice,

@@ -132,12 +132,13 @@ class GameMenu(Dialogue):
             for key, parameter in parameters.items():
                 shown = _shown(chosen.get(key, parameter.default))
                 line = ask(f"{key} [{shown}] > ", (*parameter.choices, "back"))
-                if line.lower() == "back":
+                if line.lower() in ("back", *self.commands()):
+                    self.leaving = line.lower() != "back"
                     return
                 if line == "-":
                     chosen.pop(key, None)
                 elif line:
-                    chosen[key] = line
+                    chosen[key] = _read_answer(line) if parameter.type is bool else line
             try:
                 self.game, self.chosen = bestguess.load(self.name, **chosen), chosen
                 return
@@ -160,6 +161,14 @@ def choose(line: str, names: Sequence[str], own: bool = False) -> str | None:
     hint = nearest(line, names) or "; type a number or a name."
     say(f"There is no {line}{hint}", style="yellow")
     return None
+
+
+def _read_answer(line: str) -> str:
+    """Return yes or no as a game reads them; what is neither is left to the game to refuse."""
+    from bestguess.cli.dialogues.solve import NO, YES
+
+    answers = dict.fromkeys(YES, "yes") | dict.fromkeys(NO, "no")
+    return answers.get(line.lower(), line)
 
 
 def _shown(value: object) -> str:
