@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bestguess import files
-from bestguess.files import write_file
+from bestguess.files import open_private, write_file
 
 
 def test_no_page_without_its_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,6 +93,9 @@ def test_a_new_private_file_is_the_folder_owners(tmp_path: Path) -> None:
     assert mode_of(tmp_path / "schedule") == 0o600
     write_file(tmp_path / "key", "secret", private=True, replace=False)
     assert owner_of(tmp_path / "key") == theirs
+    os.close(open_private(tmp_path / "lock"))
+    os.close(open_private(tmp_path / "lock"))
+    assert (owner_of(tmp_path / "lock"), mode_of(tmp_path / "lock")) == (theirs, 0o600)
     write_file(tmp_path / "report", "text")
     assert owner_of(tmp_path / "report") == mine
 

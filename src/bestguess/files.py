@@ -56,6 +56,15 @@ def check_writable(path: str | os.PathLike[str]) -> None:
         draft.unlink()
 
 
+def open_private(path: str | os.PathLike[str]) -> int:
+    """Return a handle of a file to read and write; a new one is as `write_file` makes it."""
+    with suppress(FileExistsError):
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        _give_to_owner(handle, Path(path).parent)
+        return handle
+    return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+
+
 def _resolve(path: str | os.PathLike[str]) -> Path:
     if "\0" in os.fspath(path):
         raise OSError(EINVAL, os.strerror(EINVAL), os.fspath(path))
@@ -74,10 +83,8 @@ def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replac
         with open(draft, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
             if old:
                 _keep_access(file.fileno(), old)
-            elif private and _is_root():
-                folder = target.parent.stat()
-                with suppress(OSError):  # not every disk has owners
-                    os.fchown(file.fileno(), folder.st_uid, folder.st_gid)
+            elif private:
+                _give_to_owner(file.fileno(), target.parent)
             file.write(content)
             file.flush()
             if sync:
@@ -94,8 +101,12 @@ def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replac
         _sync_folder(target.parent)
 
 
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0  # Windows has no owners of this kind
+def _give_to_owner(handle: int, folder: Path) -> None:
+    """Give a new private file to the owner of its folder, if root made it."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # Windows has no owners of this kind
+        home = folder.stat()
+        with suppress(OSError):  # not every disk has owners
+            os.fchown(handle, home.st_uid, home.st_gid)
 
 
 def _keep_access(handle: int, old: os.stat_result) -> None:

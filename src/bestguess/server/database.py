@@ -11,6 +11,7 @@ All rounds move from one database to another, such as from SQLite to PostgreSQL,
 The service must not run meanwhile. The new database must be empty; it gets everything or nothing.
 """
 
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ import sqlalchemy as sa
 from sqlalchemy import event, exc
 
 from bestguess.errors import BestguessError
+from bestguess.files import open_private
 from bestguess.server.settings import ServerError, locked
 
 T = TypeVar("T")
@@ -216,7 +218,8 @@ def _open(url: str) -> sa.Engine:
         if parsed.database in (None, "", ":memory:"):
             raise ServerError("BESTGUESS_DATABASE_URL names no file; write sqlite:////FOLDER/FILE")
         with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
-            Path(str(parsed.database)).touch(mode=0o600)
+            if not Path(str(parsed.database)).exists():  # closing it would end locks of SQLite's
+                os.close(open_private(str(parsed.database)))
         engine = sa.create_engine(
             parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
         )

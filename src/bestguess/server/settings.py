@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bestguess.errors import BestguessError, WordsError
-from bestguess.files import read_text, write_file
+from bestguess.files import open_private, read_text, write_file
 
 API = "/api/v1"  # where all routes are but the page and the metrics
 PREFIX = "BESTGUESS_"
@@ -170,7 +170,7 @@ def write_private(file: Path, text: str, *, replace: bool) -> None:
 def locked(file: Path) -> Iterator[None]:
     """Hold a lock that all processes on this folder share."""
     try:
-        handle = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        handle = open_private(file)
     except OSError as error:
         raise ServerError(
             f"{file} cannot be opened: {error.strerror}; check the folder's permissions"
