@@ -97,7 +97,7 @@ def test_a_look_back_and_the_promise_kept(player: Player, world: World) -> None:
 
 
 def test_names_on_the_leaderboard_are_text(visit: Visit, world: World) -> None:
-    player = visit(world.origin, allow=("status of 422",))
+    player = visit(world.origin, allow=("status of 422", "status of 409"))
     played = world.player()
     played.start(213)
     played.guess(213, 1, "CARNAL")
@@ -122,6 +122,14 @@ def test_names_on_the_leaderboard_are_text(visit: Visit, world: World) -> None:
         settings.get_by_label("Name on the leaderboard").fill(name)
         settings.get_by_role("button", name="Save the name").click()
         expect(settings.get_by_test_id("naming")).to_have_text("This name cannot be used.")
+    settings.get_by_label("Name on the leaderboard").fill("Ada")
+    settings.get_by_role("button", name="Save the name").click()
+    expect(settings.get_by_test_id("naming")).to_have_text(
+        "Make your first guess before you take a name."
+    )
+    player.close_dialog()
+    player.play("CASTLE", 1, "223313")
+    settings = player.open_dialog("Settings")
     settings.get_by_label("Name on the leaderboard").fill("Ada")
     settings.get_by_role("button", name="Save the name").click()
     expect(settings.get_by_test_id("naming")).to_have_text("Saved")

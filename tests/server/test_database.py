@@ -233,8 +233,8 @@ def test_a_read_is_of_one_moment(db: Database) -> None:
 def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgres) -> None:
     with application(tmp_path) as api:
         player, number = api.player(), api.today.number
-        player.ask("PUT", "/player", {"name": "Zoë"})
         player.play(api.today, 3)
+        player.ask("PUT", "/player", {"name": "Zoë"})
         old = api.get(f"/puzzles/{number}/leaderboard").json()
         db = api.app.state.service.database
         with db.engine.connect() as connection:

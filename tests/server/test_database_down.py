@@ -1,14 +1,20 @@
 """The storage goes away and comes back: 503 with Retry-After, and nothing is half-written."""
 
+import json
 import random
+import select
+import socket
 import sqlite3
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from tests.postgres import Postgres
+from tests.server.application import application
 from tests.server.leaks import needles, show
 from tests.server.players import Records, check_tables, digits, insist, play_round, read_tables
 from tests.server.services import WAIT, Client, MakeService, Reply, Service
@@ -18,8 +24,9 @@ from bestguess.daily import Puzzle, dictionary
 PLAYERS, STOPS = 20, 3
 
 
-def check_down(reply: Reply) -> None:
+def check_down(reply: Reply, *, maybe: bool = False) -> None:
     assert (reply.status, reply.problem) == (503, "storage-down")
+    assert ("nothing was changed" in reply.json["detail"]) is not maybe
     assert reply.headers["retry-after"] == "5"
     assert reply.headers["cache-control"] == "no-store"
 
@@ -104,6 +111,99 @@ def test_postgresql_stops_while_many_play(
     stored = {(*key, row.turn): row.guess for key, rows in guesses.items() for row in rows}
     assert stored == acknowledged
     assert sum(each.retries for each in records) > 0
+
+
+class Relay:
+    """Passes all on between clients and PostgreSQL; a commit may lose its answer on the way."""
+
+    def __init__(self, folder: Path, cluster: Postgres) -> None:
+        self.losing, self.lost = False, 0
+        self._to = str(cluster.folder / ".s.PGSQL.5432")
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(str(folder / ".s.PGSQL.5432"))
+        self._listener.listen()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                client, _ = self._listener.accept()
+                if self.lost and self.losing:  # there is nobody to ask a second time
+                    client.close()
+                else:
+                    threading.Thread(target=self._serve, args=(client,), daemon=True).start()
+
+    def _serve(self, client: socket.socket) -> None:
+        with client, socket.socket(socket.AF_UNIX) as server, suppress(OSError):
+            server.connect(self._to)
+            while True:
+                for here in select.select([client, server], [], [])[0]:
+                    data = here.recv(65536)
+                    (server if here is client else client).sendall(data)
+                    if not data:
+                        return
+                    if here is client and self.losing and b"COMMIT\0" in data:
+                        server.recv(65536)  # it is committed, and nobody hears of it
+                        self.lost += 1
+                        return
+
+    def close(self) -> None:
+        self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+
+def test_a_commit_whose_answer_is_lost_may_be_sent_again(
+    make_service: MakeService, postgres: Postgres, tmp_path: Path
+) -> None:
+    url = postgres.new_database()
+    relay = Relay(tmp_path, postgres)
+    service = make_service(database_url=url.replace(str(postgres.folder), str(tmp_path))).start()
+    player, puzzle = service.player(), service.today
+    word = wrong_words(puzzle)[0]
+    assert player.start(puzzle.number).status == 201
+    relay.losing = True
+    check_down(player.guess(puzzle.number, 1, word), maybe=True)
+    assert relay.lost == 1
+    _, guesses = read_tables(url, service.data)
+    assert [[row.guess for row in rows] for rows in guesses.values()] == [[word]]  # it is stored
+    check_down(player.guess(puzzle.number, 2, puzzle.secret))  # this one got nowhere
+    relay.losing = False
+    again = player.guess(puzzle.number, 1, word).ok
+    assert again["digits"] == digits(word, puzzle.secret)
+    assert len(player.get(f"/puzzles/{puzzle.number}/round").ok["turns"]) == 1
+    relay.close()
+    lines = [json.loads(line) for line in service.log.read_text().splitlines()]
+    causes = [line["cause"] for line in lines if line["event"] == "storage down"]
+    assert causes == ["OperationalError", "OperationalError"]
+
+
+def test_a_round_that_was_started_and_cannot_be_shown(tmp_path: Path) -> None:
+    with application(tmp_path) as api:
+        with api.app.state.service.database.write() as connection:
+            connection.execute(text("ALTER TABLE guesses RENAME TO hidden"))
+        reply = api.player().start(api.today.number)
+        assert reply.status_code == 503
+        assert "may be stored" in reply.json()["detail"]
+
+
+def test_the_log_names_the_cause(
+    tmp_path: Path, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    causes = []
+    for url in ("", postgres.new_database()):
+        with application(tmp_path, database_url=url) as api:
+            player, puzzle = api.player(), api.today
+            player.start(puzzle.number)
+            with api.app.state.service.database.write() as connection:
+                connection.execute(text("ALTER TABLE guesses RENAME TO hidden"))
+            reply = player.guess(puzzle.number, 1, puzzle.secret)
+            assert "nothing was changed" in reply.json()["detail"]
+        logged = capsys.readouterr().err
+        assert puzzle.secret not in logged
+        assert str(tmp_path) not in logged.replace("the schedule", "")
+        lines = [json.loads(line) for line in logged.splitlines()]
+        causes += [line["cause"] for line in lines if line["event"] == "storage down"]
+    assert causes == ["OperationalError SQLITE_ERROR", "UndefinedTable 42P01"]
 
 
 @contextmanager

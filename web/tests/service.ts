@@ -178,6 +178,8 @@ export class FakeService {
       saveName: (name) =>
         this.ask("saveName", () => {
           if (name?.includes("<")) throw new Problem("bad-name", 422, "bad");
+          const played = [...this.rounds.keys()].some((key) => key.startsWith(`${player}/`));
+          if (name !== null && !played) throw new Problem("no-round", 409, "no round");
           this.names.set(player, name);
           return name;
         }),

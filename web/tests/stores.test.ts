@@ -110,6 +110,9 @@ describe("settings", () => {
     const { saveName, loadName } = stores.settings.getState();
     await loadName();
     expect(world.service.posts("name")).toBe(0);
+    await saveName("Zoë");
+    expect(stores.settings.getState()).toMatchObject({ name: null, naming: "early" });
+    await play(stores, A);
     await saveName("  Zoë ");
     expect(stores.settings.getState()).toMatchObject({ name: "Zoë", naming: "saved" });
     await saveName("<script>");

@@ -125,7 +125,31 @@ probes = sa.Table(
 
 
 class DatabaseDownError(Exception):
-    """The database did not do what was asked, and nothing was changed."""
+    """The database did not do what was asked, and nothing was changed; its text is the cause."""
+
+
+class MaybeWrittenError(DatabaseDownError):
+    """The database failed while or after it committed: what was asked may be stored, or not."""
+
+
+class CommitError(exc.SQLAlchemyError):
+    """A commit failed, or its answer was lost."""
+
+    def __init__(self, error: exc.DBAPIError) -> None:
+        super().__init__()
+        self.error = error
+
+
+def cause_of(error: BaseException) -> str:
+    """Return the name of what a database says is wrong, and nothing of what was asked."""
+    if isinstance(error, DatabaseDownError):
+        return str(error)
+    if isinstance(error, CommitError):
+        return f"{cause_of(error.error)} at commit"
+    if isinstance(error, exc.DBAPIError):
+        codes = (getattr(error.orig, name, None) for name in ("sqlstate", "sqlite_errorname"))
+        return " ".join([type(error.orig).__name__, *(str(code) for code in codes if code)])
+    return type(error).__name__
 
 
 class Database:
@@ -143,8 +167,15 @@ class Database:
         """Open a transaction that writes; in SQLite it waits for its turn before it reads."""
         with self.engine.connect() as connection:
             connection = connection.execution_options(bestguess_write=True)
-            with connection.begin():
-                yield connection
+            committing = False
+            try:
+                with connection.begin():
+                    yield connection
+                    committing = True
+            except exc.DBAPIError as error:
+                if committing:
+                    raise CommitError(error) from None
+                raise
 
     def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Return what the work reads, all as it was at one moment.
@@ -186,21 +217,29 @@ def with_retry(work: Callable[[], T]) -> T:
     """Do the work, again if the connection was lost or another process was in the way.
 
     Work that was committed although its connection broke is found there by the second try: each
-    piece of work is judged by what is stored.
+    piece of work is judged by what is stored. If there is no second try, nobody knows.
     """
+    down: type[DatabaseDownError] = DatabaseDownError
     for tries_left in (2, 1, 0):
         try:
             return work()
-        except exc.TimeoutError:
-            raise DatabaseDownError from None
         except (exc.IntegrityError, exc.DataError):
             raise  # the fault of what was asked, not of the database
-        except exc.DBAPIError as error:
-            state = getattr(error.orig, "sqlstate", None)
-            again = error.connection_invalidated or state in ("40001", "40P01")
-            if not (again and tries_left):
-                raise DatabaseDownError(type(error.orig).__name__) from None
+        except (exc.TimeoutError, exc.DBAPIError, CommitError) as error:
+            if isinstance(error, CommitError):
+                down = MaybeWrittenError
+            if not (tries_left and _passes(error)):
+                raise down(cause_of(error)) from None
     raise AssertionError("the last try returns or raises")
+
+
+def _passes(error: exc.SQLAlchemyError) -> bool:
+    """Tell whether the same may work with a new connection, or when another process is done."""
+    if isinstance(error, CommitError):
+        error = error.error
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    lost = isinstance(error, exc.DBAPIError) and error.connection_invalidated
+    return lost or state in ("40001", "40P01")
 
 
 def _open(url: str) -> sa.Engine:
@@ -333,8 +372,10 @@ def _upgrade(connection: sa.Connection) -> None:
 
 def explain_unreachable(database: Database, error: Exception) -> str:
     """Say that the database cannot be used, without its password or anything out of it."""
-    cause = str(error) if isinstance(error, DatabaseDownError) else type(error).__name__
-    return f"the database {_shown(database)} cannot be used ({cause}); is it there and running?"
+    return (
+        f"the database {_shown(database)} cannot be used ({cause_of(error)}); is it there and"
+        " running?"
+    )
 
 
 def _shown(database: Database) -> str:
@@ -354,9 +395,14 @@ def move(old: str, new: str) -> dict[str, int]:
             # sorted: those first that others refer to
             kept = [table for table in metadata.sorted_tables if table is not probes]
             return {each.name: _copy(each, reading, writing) for each in kept}
+    except CommitError as error:
+        raise ServerError(
+            f"a database failed ({cause_of(error)}); the new one got everything or nothing, try"
+            " again: if it has rounds already, everything is there"
+        ) from None
     except (DatabaseDownError, exc.SQLAlchemyError) as error:
         raise ServerError(
-            f"a database failed ({type(error).__name__}); the new one got nothing, try again"
+            f"a database failed ({cause_of(error)}); the new one got nothing, try again"
         ) from None
     finally:
         source.close()

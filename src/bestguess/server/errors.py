@@ -12,7 +12,7 @@ from bestguess.server.advice.pool import (
     GameRefusedError,
     TooLongError,
 )
-from bestguess.server.database import DatabaseDownError
+from bestguess.server.database import DatabaseDownError, MaybeWrittenError
 from bestguess.server.limits import Limiter
 from bestguess.server.responses import PRIVATE, encode
 from bestguess.server.rounds import rules
@@ -51,11 +51,15 @@ PROBLEMS: dict[str, tuple[int, str]] = {
 
 INTERNAL = "The request could not be carried out."
 _DOWN = "The database does not work at the moment; nothing was changed. Try again shortly."
+_MAYBE = (
+    "The database failed while it wrote: what you sent may be stored or not. Send the same again"
+    " shortly; it is stored once."
+)
 # What the rest of the service raises -> name, and what else HTTP says of it. The detail is the text
 # of the error, unless that is for nobody else.
 _ERRORS: dict[type[Exception], tuple[str, dict[str, Any]]] = {
     rules.NoPuzzleError: ("no-puzzle", {}),
-    # A guess needs a round; the address itself is there.
+    # A guess or a name needs a round; the address itself is there.
     rules.NoRoundError: ("no-round", {"status": 409}),
     rules.NotAWordError: ("not-a-word", {}),
     rules.TurnTakenError: ("turn-taken", {}),
@@ -69,6 +73,7 @@ _ERRORS: dict[type[Exception], tuple[str, dict[str, Any]]] = {
     BusyError: ("busy", {}),
     FailedError: ("internal", {"detail": INTERNAL}),
     DatabaseDownError: ("storage-down", {"detail": _DOWN, "headers": {"Retry-After": "5"}}),
+    MaybeWrittenError: ("storage-down", {"detail": _MAYBE, "headers": {"Retry-After": "5"}}),
     NotWrittenError: ("internal", {"detail": INTERNAL}),
 }
 
@@ -128,8 +133,8 @@ def documented(*names: str) -> dict[int | str, dict[str, Any]]:
     found: dict[int | str, dict[str, Any]] = {}
     for name in ("bad-request", "too-many", "internal", *names):
         status, title = PROBLEMS[name]
-        if name == "no-round" and "turn-too-early" in names:
-            status = 409  # a guess needs a round; the address itself is there
+        if name == "no-round" and not {"turn-too-early", "bad-name"}.isdisjoint(names):
+            status = 409  # a guess or a name needs a round; the address itself is there
         entry = found.setdefault(
             status,
             {

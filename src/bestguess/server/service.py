@@ -9,11 +9,12 @@ from typing import TypeVar
 
 from fastapi import Request
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from bestguess.daily import Puzzle, dictionary
 from bestguess.server.advice.pool import AdvicePool
 from bestguess.server.auth import Auth, load_tokens
-from bestguess.server.database import READERS, Database, DatabaseDownError, migrate
+from bestguess.server.database import READERS, Database, DatabaseDownError, cause_of, migrate
 from bestguess.server.limits import Limiter
 from bestguess.server.log import Log, where
 from bestguess.server.metrics import Metrics
@@ -85,8 +86,10 @@ class Service:
         self.database.close()
 
     def report(self, text: str, error: BaseException) -> None:
-        """Tell the log of an error, without its message."""
-        self.log.error(text, error=where(error))
+        """Tell the log of an error, without its message; of a database, what that calls it."""
+        known = isinstance(error, DatabaseDownError | SQLAlchemyError)
+        cause = {"cause": cause_of(error)} if known else {}
+        self.log.error(text, error=where(error), **cause)
 
     def today(self) -> date:
         """Return the day of UTC."""

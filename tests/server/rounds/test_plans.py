@@ -33,8 +33,8 @@ def plans(engine: Engine) -> Iterator[dict[str, list[str]]]:
 def test_no_table_is_read_whole(tmp_path: Path) -> None:
     with application(tmp_path) as api, plans(api.app.state.service.database.engine) as found:
         player, number = api.player(), api.today.number
-        player.ask("PUT", "/player", {"name": "Zoë"})
         player.play(api.today, 3)
+        player.ask("PUT", "/player", {"name": "Zoë"})
         player.round(number)
         player.ask("GET", "/player")
         player.ask("GET", "/player/statistics")

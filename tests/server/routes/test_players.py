@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from tests.server.application import API, Application, Player, application, problem
 from tests.server.services import ARCHIVE
 
 from bestguess.daily import Share, digits_of, format_share
+from bestguess.server.database import players
 from bestguess.server.rounds.queries import statistics
 
 
@@ -26,11 +28,11 @@ def test_the_leaderboard(api: Application) -> None:
     puzzle = api.today
     late = api.player()
     late.start(puzzle.number)
-    players = {}
+    named = {}
     for name, turns in (("Ann", 3), ("Bea", 3), ("Cid", 2), ("Dan", 3)):
-        players[name] = api.player()
-        players[name].ask("PUT", "/player", {"name": name})
-        players[name].play(puzzle, turns)
+        named[name] = api.player()
+        named[name].play(puzzle, turns)
+        named[name].ask("PUT", "/player", {"name": name})
         if name == "Bea":
             api.wait(seconds=1)
     api.player().play(puzzle, 8, won=False)
@@ -52,7 +54,7 @@ def test_the_leaderboard(api: Application) -> None:
     assert [len(page) for page in by_page] == [2, 2, 1, 0]
     assert [entry for page in by_page for entry in page] == found["entries"]
     for name, rank in (("Cid", 1), ("Ann", 2), ("Bea", 2), ("Dan", 4)):
-        assert players[name].round(puzzle.number).json()["place"] == rank
+        assert named[name].round(puzzle.number).json()["place"] == rank
     assert late.round(puzzle.number).json()["place"] == 5
 
 
@@ -99,6 +101,7 @@ def test_the_streak_by_results() -> None:
 
 def test_a_name(api: Application) -> None:
     player = api.player()
+    player.start(api.today.number)
     assert player.ask("GET", "/player").json() == {"name": None}
     assert player.ask("PUT", "/player", {"name": " Zoe\u0308 "}).json() == {"name": "Zoë"}
     assert player.ask("GET", "/player").json() == {"name": "Zoë"}
@@ -108,6 +111,21 @@ def test_a_name(api: Application) -> None:
     assert player.ask("GET", "/player").json() == {"name": "Zoë"}
     assert player.ask("PUT", "/player", {"name": None}).json() == {"name": None}
     assert player.ask("GET", "/player").json() == {"name": None}
+
+
+def test_nothing_is_stored_of_somebody_without_a_round(api: Application) -> None:
+    player = api.player()
+    reply = player.ask("PUT", "/player", {"name": "Zoë"})
+    assert problem(reply) == (409, "no-round")
+    assert reply.json()["detail"] == "Start a round first: a name is kept with rounds."
+    assert player.ask("PUT", "/player", {"name": None}).json() == {"name": None}
+    reply = api.client.put(f"{API}/player", json={"name": "Zoë"})
+    assert problem(reply) == (409, "no-round")
+    assert "set-cookie" not in reply.headers
+    found = api.app.state.service.database.read(lambda c: c.execute(select(players)).all())
+    assert found == []
+    player.start(1)  # any round
+    assert player.ask("PUT", "/player", {"name": "Zoë"}).json() == {"name": "Zoë"}
 
 
 def test_a_cookie_is_a_player(api: Application) -> None:
@@ -130,9 +148,7 @@ def test_a_cookie_is_a_player(api: Application) -> None:
     api.client.cookies.set("bestguess_player", token[:-2] + "xx")
     assert problem(api.get(f"/puzzles/{number}/round")) == (404, "no-round")
     assert api.client.post(f"{API}/puzzles/{number}/round").status_code == 201
-    api.client.cookies.clear()
-    named = api.client.put(f"{API}/player", json={"name": "New"})
-    assert named.headers["set-cookie"]
+    assert api.client.put(f"{API}/player", json={"name": "New"}).headers["set-cookie"]
 
 
 def test_a_bearer_token_must_be_ours(api: Application) -> None:

@@ -225,6 +225,7 @@ export const en = {
     saved: "Saved",
     saving: "Saving …",
     refused: "This name cannot be used.",
+    early: "Make your first guess before you take a name.",
     failed: "The name could not be saved now.",
   },
 

@@ -236,6 +236,7 @@ export const fr: Texts = {
     saved: "Enregistré",
     saving: "Enregistrement…",
     refused: "Ce nom ne peut pas être utilisé.",
+    early: "Faites votre premier essai avant de prendre un nom.",
     failed: "Le nom n’a pas pu être enregistré.",
   },
 

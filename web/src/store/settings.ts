@@ -14,7 +14,7 @@ export interface SettingsView {
   /** The name on the leaderboard; null = none. */
   name: string | null;
   /** How the last change of the name went. */
-  naming: "idle" | "saving" | "saved" | "refused" | "failed";
+  naming: "idle" | "saving" | "saved" | "refused" | "early" | "failed";
 }
 
 export interface SettingsActions {
@@ -86,8 +86,10 @@ export function createSettings(
         change({ name: await api.saveName(name.trim() || null), known: true });
         store.setState({ naming: "saved" });
       } catch (error) {
-        const refused = error instanceof Problem && error.status === 422;
-        store.setState({ naming: refused ? "refused" : "failed" });
+        const status = error instanceof Problem ? error.status : 0;
+        store.setState({
+          naming: status === 422 ? "refused" : status === 409 ? "early" : "failed",
+        });
       }
     },
   }));

@@ -100,16 +100,20 @@ class Repository:
         connection.execute(counted)
         return {row.number: row.commitment for row in connection.execute(select(puzzles))}
 
-    def rename(self, connection: Connection, command: Rename) -> None:
-        """Write the player's name, or remove it."""
+    def rename(self, connection: Connection, command: Rename) -> bool:
+        """Write the player's name, or remove it; return False for one who has no round."""
         if command.name is None:
             connection.execute(delete(players).where(players.c.player == command.player))
-            return
+            return True
+        played = select(rounds.c.puzzle).where(rounds.c.player == command.player).limit(1)
+        if connection.scalar(played) is None:
+            return False
         statement = self.insert(players).values(player=command.player, name=command.name)
         statement = statement.on_conflict_do_update(
             index_elements=["player"], set_={"name": command.name}
         )
         connection.execute(statement)
+        return True
 
     def start(self, connection: Connection, starts: Sequence[Start]) -> set[Key]:
         """Make the rounds that are not there; return which those were."""

@@ -37,10 +37,10 @@ class OtherScheduleError(RoundError):
 
 
 class NoRoundError(RoundError):
-    """The player has not started a round of the puzzle."""
+    """The player has not started a round, of the puzzle or at all."""
 
-    def __init__(self) -> None:
-        super().__init__("Start a round of this puzzle before you guess.")
+    def __init__(self, text: str = "Start a round of this puzzle before you guess.") -> None:
+        super().__init__(text)
 
 
 class NotAWordError(RoundError):

@@ -14,7 +14,14 @@ from sqlalchemy import Connection
 from bestguess.server.database import Database, DatabaseDownError, with_retry
 from bestguess.server.rounds.commands import Command, Guess, Probe, Rename, Start
 from bestguess.server.rounds.repository import Key, PostgresRepository, Repository, SqliteRepository
-from bestguess.server.rounds.rules import Changes, OtherScheduleError, RoundError, RoundState, judge
+from bestguess.server.rounds.rules import (
+    Changes,
+    NoRoundError,
+    OtherScheduleError,
+    RoundError,
+    RoundState,
+    judge,
+)
 
 BATCH = 256  # a transaction is about so long at most
 WAITING = 4096  # more than that, and the next one is told to come back
@@ -46,17 +53,15 @@ class CommandHandler:
         All processes take locks in the same order, so they never wait for each other in a circle.
         """
         results: list[object] = [None] * len(commands)
-        renames = [command for command in commands if isinstance(command, Rename)]
-        for rename in sorted(renames, key=lambda command: command.player):
-            self._repository.rename(connection, rename)
         refused = self._compare(connection, commands)
         starts: list[tuple[int, Start]] = []
         guesses: list[tuple[int, Guess]] = []
+        renames: list[tuple[int, Rename]] = []
         for index, command in enumerate(commands):
             if isinstance(command, Probe):
                 results[index] = self._repository.probe(connection)
             elif isinstance(command, Rename):
-                continue
+                renames.append((index, command))
             elif command.puzzle.number in refused:
                 results[index] = OtherScheduleError(
                     "The schedule here is not the one that was published;"
@@ -70,6 +75,9 @@ class CommandHandler:
             self._start(connection, starts, results)
         if guesses:
             self._guess(connection, guesses, results)
+        for index, rename in sorted(renames, key=lambda each: each[1].player):
+            if not self._repository.rename(connection, rename):
+                results[index] = NoRoundError("Start a round first: a name is kept with rounds.")
         return results
 
     def _start(
@@ -160,7 +168,7 @@ class Writer:
     async def carry_out(self, command: Command) -> object:
         """Return the result of a command after it is committed; raise its error."""
         if self.waiting >= WAITING:
-            raise DatabaseDownError
+            raise DatabaseDownError("too many wait")
         result = self._loop.create_future()
         if not self._gathered:
             # Requests that were read together are handed over together, behind the last of them.
@@ -212,7 +220,7 @@ class Writer:
             return with_retry(lambda: self._commit(commands))
         except DatabaseDownError as error:
             self._report("storage down", error)
-            return [DatabaseDownError() for _ in commands]
+            return [type(error)(str(error)) for _ in commands]
         except Exception as error:
             self._report("a batch failed", error)
             if len(commands) == 1:

@@ -54,12 +54,12 @@ async def player(request: Request) -> Response:
     "/player",
     response_model=NameShape,
     responses=documented(
-        "bad-token", "cross-site", "too-large", "invalid", "bad-name", "storage-down"
+        *("bad-token", "cross-site", "too-large", "invalid", "bad-name", "no-round"), "storage-down"
     ),
     summary="Give yourself a name",
 )
 async def rename(request: Request, body: NameShape) -> Response:
-    """Set the name that the leaderboard shows, or with null take it away."""
+    """Set the name that the leaderboard shows, or with null take it away; it needs a round."""
     service = service_of(request)
     known, token = service.auth.player_or_new(request)
     name = None if body.name is None else parse_name(body.name)

@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import ValidationError
 
 from bestguess.daily import TURNS, Puzzle
+from bestguess.server.database import DatabaseDownError, MaybeWrittenError
 from bestguess.server.errors import Problem, documented
 from bestguess.server.responses import JSON, closes, private, seconds, time_text
 from bestguess.server.rounds.commands import Guess, Start
@@ -140,7 +141,10 @@ async def start(request: Request, number: Number) -> Response:
     created = await service.writer.carry_out(command)
     if created:
         service.metrics.rounds.labels(str(command.counted).lower()).inc()
-    found = await service.read(lambda connection: read_round(connection, number, player))
+    try:
+        found = await service.read(lambda connection: read_round(connection, number, player))
+    except DatabaseDownError as error:  # the round is there, though it cannot be shown
+        raise MaybeWrittenError(str(error)) from None
     if found is None:
         raise AssertionError("a round that was written is there")
     response = private(round_json(puzzle, found, now, day), 201 if created else 200)
