@@ -52,7 +52,7 @@ def counting() -> Iterator[Figure]:
 
 def feedback() -> Iterator[Figure]:
     """Compute the feedback of all pairs and count it, beside reading as many bytes from memory."""
-    for spec in ("mastermind:5x7", "wordle", "entropy"):
+    for spec in ("mastermind:5x7", "wordle:2021", "entropy"):
         game = load(spec)
         engine = engine_of(game)
         everything = engine.everything()

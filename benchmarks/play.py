@@ -9,7 +9,7 @@ from bestguess import Round, grow, load, optimal
 GROWN = {  # game and strategy -> total, see tests/golden
     ("mastermind", "entropy"): 5722,
     ("word-mastermind", "entropy,worst"): 29173,
-    ("wordle", "entropy"): 8020,
+    ("wordle:2021", "entropy"): 8020,
     ("bulls-and-cows", "entropy"): 26424,
     ("mastermind:5x8", "entropy"): 179863,
     ("entropy", "entropy"): 60226,
@@ -19,14 +19,14 @@ SELBY = "Selby's wordle (alex1770/wordle, 2022)"
 PROVEN = {  # game, first guess -> least total; CPU seconds on this kind of machine, and whose
     ("mastermind", None): (5625, 0.2, FANCIDEV),
     ("mastermind:4x7", None): (11228, 32.0, FANCIDEV),
-    ("wordle", "salet"): (7920, 2.1, SELBY),
-    ("wordle:hard", "salet"): (8122, 3.8, SELBY),
+    ("wordle:2021", "salet"): (7920, 2.1, SELBY),
+    ("wordle:2021,hard", "salet"): (8122, 3.8, SELBY),
 }
 
 
 def ranking() -> Iterator[Figure]:
     """Rank all guesses at the start of a game, with 1 thread and 2."""
-    for spec in ("mastermind", "wordle", "entropy"):
+    for spec in ("mastermind", "wordle:2021", "entropy"):
         round = Round(load(spec))
         round.suggest(count=1)  # the lists are loaded
         one, first = best_of(lambda r=round: r.suggest(count=10, threads=1), runs=3)

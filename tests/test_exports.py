@@ -45,17 +45,17 @@ def test_help_lists_the_members_with_their_first_lines() -> None:
 
 
 MASTERMIND = load("mastermind")
-SCREEN = load("fallout:words=" + "+".join(load("wordle").secrets.words[::200]))
+SCREEN = load("fallout:words=" + "+".join(load("wordle:2021").secrets.words[::200]))
 LETTERS = load("word-mastermind:list=enable,length=15")
 PLAYED = Round(MASTERMIND).play("AABB", "XO")
 TREE = grow(MASTERMIND)
 REPRS = {
     "<Game mastermind: 1,296 secrets, pegs>": MASTERMIND,
-    "<Game wordle:hard: 2,315 secrets, tiles, hard>": load("wordle:hard"),
+    "<Game wordle:2021,hard: 2,315 secrets, tiles, hard>": load("wordle:2021,hard"),
     "<Game big: too many secrets, likeness>": Game(
         "big", secrets=Codes("ABC", 16), feedback=likeness
     ),
-    "<Words wordle-secrets: 2,315 of 5 symbols>": load("wordle").secrets,
+    "<Words wordle-secrets: 2,315 of 5 symbols>": load("wordle:2021").secrets,
     "<Words: 2 of 1 symbol>": Words(("A", "B")),
     "Codes(alphabet='ABCDEF', length=4, distinct=False)": MASTERMIND.secrets,
     "Turn(guess='AABB', feedback='XO')": PLAYED.turns[0],

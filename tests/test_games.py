@@ -86,6 +86,8 @@ SAME = {
     "mastermind:rule=tiles": ("mastermind:rule=tiles",),
     "bulls-and-cows:3x10": ("bulls-and-cows:3", "bulls-and-cows:digits=3"),
     "bulls-and-cows:3x7": ("bulls-and-cows:3x7", "bulls-and-cows:symbols=7,3"),
+    "wordle": ("wordle:2023", "wordle:year=2023"),
+    "wordle:2021": ("wordle:2021", "wordle:year=2021"),
     "wordle:hard": ("wordle:hard", "wordle:hard=yes", "WORDLE:hard"),
     "word-mastermind:list=french,length=4": ("word-mastermind:list=french,length=4",
                                              "word-mastermind:4,list=french"),
@@ -137,9 +139,13 @@ def test_the_games_are_what_they_say() -> None:
     )  # fmt: skip
     assert load("mastermind:2x36").secrets[1295] == "99"
     assert len(load("bulls-and-cows").secrets) == 5040
-    wordle = load("wordle")
+    wordle = load("wordle:2021")
     assert (len(wordle.secrets), len(wordle.guesses), wordle.turns) == (2315, 12972, 6)
-    assert load("wordle:hard").hard
+    assert load("wordle:2021,hard").hard
+    today = load("wordle")
+    assert (len(today.secrets), len(today.guesses), today.turns) == (3158, 14855, 6)
+    with pytest.raises(GameError, match="year=2020 is unknown; take 2021 or 2023"):
+        load("wordle:2020")
     entropy = load("entropy")
     assert (len(entropy.secrets), len(entropy.guesses), entropy.turns) == (15232, 15232, 8)
     common = load("entropy:secrets=common")

@@ -51,7 +51,7 @@ def apart(guess: str, secret: str) -> tuple[int, int]:
         (MASTERMIND, "AABB", np.array([0, 2]).tolist(), "OO"),
         (load("fallout:words=SALES+SALTY+STARE"), "SALES", 3, "3"),
         (load("fallout:words=SALES+SALTY+STARE"), "SALES", np.int64(3), "3"),
-        (load("wordle"), "SALET", (0, 1, 0, 0, 2), "bybbg"),
+        (load("wordle:2021"), "SALET", (0, 1, 0, 0, 2), "bybbg"),
         (Game("apart", secrets=Codes("AB", 3), feedback=apart), "ABA", (0, 2), "(0, 2)"),
     ],
 )
@@ -180,7 +180,7 @@ def test_how_many_suggestions() -> None:
 
 
 def test_the_best_of_many_guesses_with_any_number_of_threads() -> None:
-    round = Round(load("wordle"))
+    round = Round(load("wordle:2021"))
     best = [[s.guess for s in round.suggest(count=5, threads=n)] for n in (1, 2, 3)]
     assert best == [["SOARE", "ROATE", "RAISE", "RAILE", "REAST"]] * 3
 

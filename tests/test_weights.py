@@ -43,7 +43,7 @@ def test_bits_and_expected_size_are_those_of_the_prior() -> None:
 
 
 def test_the_best_strategy_and_its_evaluation_agree() -> None:
-    game = load("wordle")
+    game = load("wordle:2021")
     weights = [(index * 7919) % 11 if index % 90 == 3 else 0 for index in range(len(game.secrets))]
     best = optimal(game, weights=weights)
     assert best.proven

@@ -57,10 +57,13 @@ def test_counts_as_published() -> None:
     assert [len(load("french", length).words) for length in (4, 5)] == [930, 1939]
     assert len(load("wordle-secrets").words) == 2315
     assert len(load("wordle-guesses").words) == 12972
+    assert len(load("wordle-secrets-2023").words) == 3158
+    assert len(load("wordle-guesses-2022").words) == 14855
 
 
 def test_wordle_guesses_contain_the_secrets() -> None:
     assert set(load("wordle-secrets").words) < set(load("wordle-guesses").words)
+    assert set(load("wordle-secrets-2023").words) < set(load("wordle-guesses-2022").words)
 
 
 def test_common_words_are_nearly_all_in_enable() -> None:

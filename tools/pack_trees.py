@@ -1,4 +1,4 @@
-"""Search the packaged trees anew and write them to src/bestguess/tree/data (about a minute).
+"""Search the packaged trees anew and write them to src/bestguess/tree/data (some minutes).
 
     .venv/bin/python tools/pack_trees.py [GAME ...]
 
@@ -13,7 +13,12 @@ from bestguess import format_tree_json, load, optimal
 from bestguess.files import PACKAGE
 from bestguess.strategies.plan import PACKAGED
 
-FIRST = {"wordle": "SALET", "wordle:hard": "SALET"}  # Selby 2022: no other first guess is better
+FIRST = {  # A. Selby, alex1770/wordle: no other first guess is better
+    "wordle": "TARSE",
+    "wordle:hard": "TARSE",
+    "wordle:2021": "SALET",
+    "wordle:2021,hard": "SALET",
+}
 
 
 def main(games: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 Run it from the root of the project, with the directory that holds the lists as published
 (enable1.txt, french-freelang-ascii.txt, scowl-copyright.txt, scowl-small.txt, sgb-words.txt,
-wordle-guesses.txt, wordle-secrets.txt):
+wordle-guesses.txt, wordle-guesses-2022.txt, wordle-secrets.txt, wordle-secrets-2023.txt):
 
     PYTHONPATH=src python tools/pack_words.py DIRECTORY
 
@@ -33,8 +33,12 @@ Words of {MIN_LENGTH} to {MAX_LENGTH} letters are packed; a few thousand longer 
   the same words when `bestguess.words` loads it, except that it drops the phrases.
 - `sgb`: the file of the Stanford GraphBase, byte for byte, by frequency. Its terms ask that it not
   be changed; the program sorts what it has read.
-- `wordle-guesses`, `wordle-secrets`: taken as facts. No licence was found. They are here for
-  solving and for benchmarks only, never as a game of that name. The first contains the second.
+- `wordle-guesses`, `wordle-secrets`, `wordle-guesses-2022`, `wordle-secrets-2023`: taken as facts.
+  No licence was found. They are here for solving and for benchmarks only, never as a game of that
+  name. The guesses contain the secrets of their pair. The first pair is the game as it began in
+  2021, on which published records stand. The second is the game of today: the guesses since August
+  2022, and the secrets of mid-2023, with words that the editor has chosen outside the list of 2021
+  (GUANO, SNAFU, KAZOO, LASER, …). Since then an editor chooses each word, so no list is complete.
 """
 
 
@@ -66,7 +70,9 @@ def read_lists(source: Path) -> dict[str, bytes]:
         "french": _join(pick_words(read("french-freelang-ascii.txt"))),
         "sgb": (source / "sgb-words.txt").read_bytes(),
         "wordle-guesses": _join(pick_words(read("wordle-guesses.txt"))),
+        "wordle-guesses-2022": _join(pick_words(read("wordle-guesses-2022.txt"))),
         "wordle-secrets": _join(pick_words(read("wordle-secrets.txt"))),
+        "wordle-secrets-2023": _join(pick_words(read("wordle-secrets-2023.txt"))),
     }
 
 

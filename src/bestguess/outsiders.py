@@ -4,9 +4,9 @@ A secret outside the list is not a slip of the person: Wordle's secrets are a pa
 guessed, and lists differ. The same game with a larger list is found by its parameters.
 
 >>> from bestguess.games import load
->>> found = find_outsiders(load("wordle"), [Turn("GUANO", "ggggg")])
+>>> found = find_outsiders(load("wordle:2021"), [Turn("GUANO", "ggggg")])
 >>> found.words, found.list_name, found.game
-(('GUANO',), 'wordle-guesses', 'wordle:secrets=wordle-guesses')
+(('GUANO',), 'wordle-guesses', 'wordle:2021,secrets=wordle-guesses')
 """
 
 from collections.abc import Iterator, Sequence
@@ -94,12 +94,9 @@ def larger_games(game: Game) -> Iterator[Game]:
 
 def _larger_games(game: Game, secrets: Words) -> Iterator[tuple[tuple[int, ...], Game]]:
     """Yield the game with each larger list, and what that is sorted by."""
-    name, rest = games.split_spec(game.spec)
-    known, given = games.parameters(name), games.parse_options(name, rest)
-    chosen = {key: str(given.get(key, known[key].default)) for key in known}
-    lists = [chosen[key] for key in known if known[key].names_list]
-    usual = [str(known[key].default) for key in known if known[key].names_list]
-    languages = _languages(lists) or _languages(usual)
+    name, _ = games.split_spec(game.spec)
+    known, lists = games.parameters(name), _lists(game)
+    languages = _languages(lists) or _languages(_lists(games.load(name)))
     for key in known:
         for value in _values(known[key], lists):
             several = value in LISTS and len(LISTS[value].lengths) > 1 and "length" in known
@@ -112,6 +109,12 @@ def _larger_games(game: Game, secrets: Words) -> Iterator[tuple[tuple[int, ...],
                     lacking, foreign = 2 * held < len(secrets), not _languages([value]) <= languages
                     own = value in lists
                     yield (lacking, not own, foreign, -held, len(larger.secrets)), larger
+
+
+def _lists(game: Game) -> list[str]:
+    """Return the names of the lists that a game was made of."""
+    spaces = (game.secrets, game.guesses)
+    return list(dict.fromkeys(space.name for space in spaces if isinstance(space, Words)))
 
 
 def _languages(lists: Sequence[str]) -> set[str]:

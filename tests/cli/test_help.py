@@ -75,7 +75,7 @@ def test_each_parameter_of_a_game_has_a_sentence_and_its_values(run, path, name)
 def test_a_parameter_whose_name_is_an_option_stands_in_the_name(run):
     shown = joined(run("suggest", "wordle", "--help").out)
     assert "wordle:guesses=LIST|FILE The words that may be guessed beside the secrets" in shown
-    assert "(--guesses itself is another option.) [default: wordle-guesses]" in shown
+    assert "instead of the list of the year. (--guesses itself is another option.)" in shown
 
 
 def test_a_game_of_ones_own_explains_its_parameters(run, described_game):

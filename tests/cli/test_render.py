@@ -65,7 +65,7 @@ def test_play_says_what_feedback_means(run: Run) -> None:
 
 
 def test_evaluate_says_who_is_late(run: Run) -> None:
-    found = run("evaluate", "wordle:hard")
+    found = run("evaluate", "wordle:2021,hard")
     assert "Within the game's 6 turns: 2,308 of 2,315 secrets." in found.out
 
 

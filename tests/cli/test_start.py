@@ -286,6 +286,7 @@ def complete(line: str, shell: str) -> list[str]:
         ("bestguess words fr", ["french"]),
         ("bestguess suggest wordle --secrets ", list(words.LISTS)),
         ("bestguess suggest wordle --secrets fr", ["french"]),
+        ("bestguess suggest wordle --year ", ["2021", "2023"]),
         ("bestguess suggest --secrets fr", []),
         ("bestguess suggest nosuch --secrets fr", []),
         ("bestguess suggest nosuch.py --secrets ", []),

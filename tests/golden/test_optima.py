@@ -53,9 +53,12 @@ def test_consistent_guesses_by_first_guess(first: str, total: int) -> None:
 @pytest.mark.parametrize(
     ("spec", "first", "turns", "total", "worst"),
     [
-        ("wordle", "SALET", None, 7920, 5),  # Selby 2022
-        ("wordle:hard", "SALET", None, 8122, 6),  # Selby 2022
-        ("wordle:hard", "SALET", 0, 8116, 7),  # ours: without the cap of six turns
+        ("wordle:2021", "SALET", None, 7920, 5),  # Selby 2022
+        ("wordle:2021,hard", "SALET", None, 8122, 6),  # Selby 2022
+        ("wordle:2021,hard", "SALET", 0, 8116, 7),  # ours: without the cap of six turns
+        # Selby 2023, results_easy_nyt20230701 and results_hard_nyt20230701: some minutes
+        pytest.param("wordle", "TARSE", None, 11219, 6, marks=pytest.mark.golden),
+        pytest.param("wordle:hard", "TARSE", None, 11627, 6, marks=pytest.mark.golden),
     ],
 )
 def test_wordle(spec: str, first: str, turns: int | None, total: int, worst: int) -> None:

@@ -37,7 +37,7 @@ STORED = {  # the rules of cells as databases have them since version 1 of the s
     "mastermind": "415fe88ef5549e39",
     "mastermind:2x4,blanks": "5d6dc5fe5cd7728f",
     "bulls-and-cows": "2730cd9a38b64e2f",
-    "wordle:hard": "63e5c01a3644d96f",
+    "wordle:2021,hard": "63e5c01a3644d96f",
     "entropy": "3a8b32b4ee3a782a",
     "fallout:words=SALES+SALTY+SAUCE": "d82d15715dee29d1",
     "word-mastermind": "bc22bf5bbfd1ede1",

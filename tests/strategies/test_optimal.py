@@ -18,8 +18,10 @@ from bestguess.strategies.plan import PACKAGED, packaged_plan, read_plan
 TOTALS = {
     "mastermind": (5625, 6, "AABC"),
     "bulls-and-cows": (26274, 7, "0123"),
-    "wordle": (7920, 5, "SALET"),
-    "wordle:hard": (8122, 6, "SALET"),
+    "wordle": (11219, 6, "TARSE"),
+    "wordle:hard": (11627, 6, "TARSE"),
+    "wordle:2021": (7920, 5, "SALET"),
+    "wordle:2021,hard": (8122, 6, "SALET"),
 }
 
 

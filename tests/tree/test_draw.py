@@ -35,7 +35,7 @@ TREES = {
     "small": grow(load("mastermind:2x3"), "worst"),
     "mastermind": grow(load("mastermind"), "entropy"),
     "screen": grow(load(SCREEN), "distinct", guesses="candidates"),
-    "wordle": grow(load("wordle"), "parts"),
+    "wordle": grow(load("wordle:2021"), "parts"),
     "odd": grow(Game('o"d\\d<&>', secrets=Codes('AB"\\<&', 2), feedback=odd_marks)),
     "deep": grow(Game("deep", secrets=Words(tuple("ABCDEFGHIJKLM")), feedback=no_or_win), "first"),
 }

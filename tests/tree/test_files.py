@@ -17,8 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bestguess import Codes, Game, Tree, Words, __version__, grow, load, optimal
-from bestguess.errors import TreeError
+from bestguess import Codes, Game, Round, Tree, Words, __version__, grow, load, optimal
+from bestguess.errors import StrategyError, TreeError
 from bestguess.feedback import tiles
 from bestguess.tree.files import format_tree_json, load_tree, parse_tree_json, save_tree
 from bestguess.words import load as load_words
@@ -211,6 +211,20 @@ def test_hard_mode_holds_for_a_loaded_tree() -> None:
     parse_tree_json(text, easy)
     with pytest.raises(TreeError, match=r"is not allowed: hard mode: \w+ must"):
         parse_tree_json(text, HARD)
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["with digest", "without"])
+def test_a_tree_of_before_the_year_is_one_of_its_year(tmp_path: Path, known: bool) -> None:
+    """`wordle` had the lists of 2021 once."""
+    text = format_tree_json(grow(load("wordle:2021"), "optimal"))
+    text = text.replace('"game":"wordle:2021"', '"game":"wordle"')
+    text = text if known else re.sub(r'"rules":"\w+",', "", text)
+    assert parse_tree_json(text).game.spec == "wordle:2021"
+    path = tmp_path / "old.json"
+    path.write_text(text)
+    message = "is a tree of wordle:2021 .* a tree of this game, or play wordle:2021$"
+    with pytest.raises(StrategyError, match=message):
+        Round(load("wordle")).suggest(f"optimal:{path}")
 
 
 def test_a_tree_says_what_wrote_it_and_whether_it_is_proven() -> None:

@@ -191,7 +191,7 @@ def test_guesses_that_are_no_secrets_do_not_win() -> None:
 
 @pytest.mark.parametrize("strategy", ["entropy", "random:3"])
 def test_hard_mode_remembers_every_turn(strategy: str) -> None:
-    grow(load("wordle:hard"), strategy).verify()
+    grow(load("wordle:2021,hard"), strategy).verify()
 
 
 # Limits

@@ -4,7 +4,8 @@ import importlib
 import importlib.util
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -177,6 +178,20 @@ def load(spec: str, **options: object) -> Game:
     if not isinstance(game, Game):
         raise GameError(f"{name}: game() must return a Game, not {type(game).__name__}")
     return replace(game, spec=_format_spec(name, chosen, known))
+
+
+def namesakes(game: Game) -> Iterator[Game]:
+    """Yield the same game with each other value of its parameters that have a few, as `year` has.
+
+    >>> [each.spec for each in namesakes(load("wordle"))]
+    ['wordle:2021']
+    """
+    for key, parameter in parameters(split_spec(game.spec)[0]).items():
+        for value in parameter.values:
+            with suppress(BestguessError):
+                other = load(game.spec, **{key: value})
+                if other.spec != game.spec:
+                    yield other
 
 
 def split_spec(spec: str) -> tuple[str, str]:

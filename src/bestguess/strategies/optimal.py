@@ -27,7 +27,7 @@ from bestguess.engine import (
 )
 from bestguess.errors import StrategyError
 from bestguess.game import Game, Turn
-from bestguess.games import load
+from bestguess.games import load, namesakes
 from bestguess.strategies.plan import PACKAGED, Plan, packaged_plan, read_plan
 
 # What may be searched on the spot: pairs of candidate and guess before, and guesses looked at in
@@ -91,9 +91,12 @@ def _plan(engine: Engine, path: str, options: Options) -> Plan | None:
         plan = read_plan(path)
         candidates = len(engine.candidates(options))
         if plan.secrets not in (candidates, len(game.secrets)):
+            other = next((g.spec for g in namesakes(game) if len(g.secrets) == plan.secrets), "")
             raise StrategyError(
-                f"{path} is a tree of {plan.game} with {plan.secrets:,} secrets, and {game.spec}"
-                f" has {candidates:,}; take a tree of this game"
+                f"{path} is a tree of {other or plan.game} with {plan.secrets:,} secrets, and"
+                f" {game.spec} has {candidates:,}; take a tree of this game"
+                + f", or play {other}"
+                * bool(other)
             )
         if options.guesses == "candidates" != plan.guesses:
             raise StrategyError(f"{path} does not play candidates only; leave out --guesses")

@@ -17,14 +17,16 @@ from typing import Any, TypeVar
 from bestguess.errors import TreeError, WordsError, check_type
 from bestguess.files import read_bounded, read_packaged
 
-# Which games have a packaged tree: proven by `make golden`, and for Wordle with SALET as the first
-# guess, which others have proven to be best (docs/optimal.md).
+# Which games have a packaged tree: proven by `make golden`, and for Wordle with the first guess
+# that A. Selby has proven to be best, SALET in 2021 and TARSE today (docs/optimal.md).
 PACKAGED: Mapping[str, str] = MappingProxyType(
     {
         "mastermind": "mastermind.json.gz",
         "bulls-and-cows": "bulls-and-cows.json.gz",
         "wordle": "wordle.json.gz",
         "wordle:hard": "wordle-hard.json.gz",
+        "wordle:2021": "wordle-2021.json.gz",
+        "wordle:2021,hard": "wordle-2021-hard.json.gz",
     }
 )
 _TOKEN = re.compile(r'[ \t\r\n]*(?:([][{},:])|("(?:[^"\\]|\\.)*"|[^][{},:"\s]+))[ \t\r\n]*')

@@ -14,7 +14,7 @@ from bestguess.engine import GUESSES, Grown, Ids, engine_of, full_version, possi
 from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
 from bestguess.game import Game, Turn, check_game, rules_of
-from bestguess.games import load
+from bestguess.games import load, namesakes
 from bestguess.strategies.plan import read_json, read_node, read_saved
 from bestguess.tree.tree import Branch, Tree
 
@@ -91,7 +91,7 @@ def parse_tree_json(text: str, game: Game | None = None) -> Tree:
     if game is not None:
         check_game(game)
     head = _read_head(text)
-    game = game or _load_game(str(head["game"]))
+    game = game or _load_game(head)
     weights = _read_weights(head, game)
     planting = _Planting(game, weights, only_candidates=head["guesses"] == "candidates")
     if head["secrets"] != len(planting.candidates):
@@ -144,13 +144,24 @@ def _read_weights(head: dict[str, object], game: Game) -> Ids | None:
     return weights
 
 
-def _load_game(spec: str) -> Game:
+def _load_game(head: dict[str, object]) -> Game:
+    """Return the game of a tree: what its name was then may be `wordle:2021` now."""
     try:
-        return load(spec)
+        game = load(str(head["game"]))
     except BestguessError as error:
         raise TreeError(
             f"the game of the tree cannot be loaded: {error}; or pass the game yourself, game=…"
         ) from error
+    if _is_of(head, game):
+        return game
+    return next((each for each in namesakes(game) if _is_of(head, each)), game)
+
+
+def _is_of(head: dict[str, object], game: Game) -> bool:
+    """Tell whether a tree is one of the game, as far as its head says."""
+    if head.get("rules") is None:
+        return len(game.secrets) == head["secrets"]
+    return rules_of(game) == head["rules"]
 
 
 class _Planting:

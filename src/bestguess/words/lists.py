@@ -41,6 +41,7 @@ def _from(first: int, *counts: int) -> Mapping[int, int]:
 
 _WORDLE_TERMS = "no licence found; shipped for solving and benchmarks only, not as a game"
 _WORDLE_SOURCE = "the original 2021 Wordle lists, as redistributed for research (alex1770/wordle)"
+_WORDLE_TODAY = "Wordle as it is played today, as collected for research (alex1770/wordle)"
 
 _ALL = (
     WordList(
@@ -92,12 +93,29 @@ _ALL = (
         lengths=_from(5, 12972),
     ),
     WordList(
+        name="wordle-guesses-2022",
+        title="English words of five letters that Wordle allows as guesses since August 2022",
+        language="en",
+        source=_WORDLE_TODAY,
+        terms=_WORDLE_TERMS,
+        lengths=_from(5, 14855),
+    ),
+    WordList(
         name="wordle-secrets",
         title="English words of five letters that were Wordle's secrets in 2021",
         language="en",
         source=_WORDLE_SOURCE,
         terms=_WORDLE_TERMS,
         lengths=_from(5, 2315),
+    ),
+    WordList(
+        name="wordle-secrets-2023",
+        title="English words of five letters that were Wordle's secrets in mid-2023;"
+        " its editor may choose others",
+        language="en",
+        source=_WORDLE_TODAY,
+        terms=_WORDLE_TERMS,
+        lengths=_from(5, 3158),
     ),
 )
 

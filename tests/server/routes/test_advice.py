@@ -147,10 +147,10 @@ def test_requests_that_do_not_fit(api: Application, body: dict[str, Any]) -> Non
 def test_a_secret_outside_the_list_names_the_list_that_has_it(
     api: Application, route: str, body: dict[str, Any], words: list[str]
 ) -> None:
-    reply = ask(api, route, game="wordle", **body)
+    reply = ask(api, route, game="wordle:2021", **body)
     assert problem(reply) == (422, "bad-game")
     outsiders = reply.json()["outsiders"]
-    larger = "wordle:secrets=wordle-guesses"
+    larger = "wordle:2021,secrets=wordle-guesses"
     assert outsiders == {"game": larger, "list": "wordle-guesses", "words": words}
     assert ask(api, route, **{**body, "game": outsiders["game"]}).status_code == 200
 

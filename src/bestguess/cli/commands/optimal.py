@@ -47,7 +47,7 @@ bestguess optimal mastermind
 bestguess optimal mastermind --turns 5             least total, all in five turns
 bestguess optimal mastermind --objective worst     fewest turns at worst
 bestguess optimal mastermind --rank 3 --certificate
-bestguess optimal wordle --first SALET --save salet.json --json
+bestguess optimal wordle:2021 --first SALET --save salet.json --json
 bestguess optimal mastermind:4x7 --time 10m --memory 1G
 bestguess optimal mastermind:5x8 --effort 2        too big for a proof: a good strategy
 """
