@@ -124,8 +124,8 @@ async def send_all(port: int, requests: Sequence[bytes]) -> Measured:
 
 
 @contextmanager
-def running(arguments: Sequence[str], environment: Mapping[str, str], port: int) -> Iterator[None]:
-    """Run a server until it is no longer needed."""
+def running(arguments: Sequence[str], environment: Mapping[str, str], port: int) -> Iterator[int]:
+    """Run a server until it is no longer needed; yield the number of its process."""
     process = subprocess.Popen(
         [sys.executable, *arguments],
         env={**os.environ, **environment},
@@ -138,7 +138,7 @@ def running(arguments: Sequence[str], environment: Mapping[str, str], port: int)
                 if trial.connect_ex(("127.0.0.1", port)) == 0:
                     break
             time.sleep(0.05)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait()

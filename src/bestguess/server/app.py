@@ -14,6 +14,7 @@ from starlette.routing import compile_path
 from bestguess import __version__
 from bestguess.files import page_files
 from bestguess.server.auth import COOKIE
+from bestguess.server.connections import Connections
 from bestguess.server.errors import Problem
 from bestguess.server.middleware import Middleware
 from bestguess.server.responses import page_routes
@@ -55,6 +56,7 @@ def create_app(settings: Settings, clock: Clock = utc_now, *, migrated: bool = F
         redirect_slashes=False,
     )
     app.state.service = service
+    app.state.connections = Connections(service)
     # On the application itself: a router in between would be asked for its match, too.
     rounds.add_guess_route(app.router)
     for part in (rounds, puzzles, players, advice, system):

@@ -79,6 +79,18 @@ class Metrics:
             "bestguess_advice_dropped", "Questions without an answer.", ["reason"], registry=kept
         )
         self._dropped = {reason: dropped.labels(reason) for reason in DROPPED}
+        self.connections = Gauge(
+            "bestguess_connections",
+            "Connections that are open.",
+            multiprocess_mode="livesum",
+            registry=kept,
+        )
+        self.connections_dropped = Counter(
+            "bestguess_connections_dropped",
+            "Connections that were dropped.",
+            ["reason"],
+            registry=kept,
+        )
         self.schedule = _Schedule()
         kept.register(self.schedule)
 

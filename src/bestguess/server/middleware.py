@@ -7,6 +7,7 @@ gets out but as a problem, and everything is counted.
 import time
 from collections.abc import Sequence
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bestguess.server.errors import INTERNAL, Problem, check_rate, problem_of
@@ -30,6 +31,7 @@ HEADERS: Sequence[tuple[bytes, bytes]] = (
 _TLS_ONLY = (b"strict-transport-security", b"max-age=31536000")
 _WATCHED = ("/api/v1/health", "/api/v1/ready", "/metrics")  # asked by machines of the operator
 _FORWARDED = b"x-forwarded-for"
+_GONE = 499  # the client left before its answer: what nginx counts it as, since HTTP has no status
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -59,7 +61,7 @@ class _Exchange:
         self._headers: dict[bytes, bytes] = dict(scope["headers"])
         self._left = service.settings.body_limit  # bytes that may still come
         self._status = 500
-        self._begun = False
+        self._begun = self._gone = False
 
     async def go(self, app: ASGIApp) -> None:
         """Answer the request."""
@@ -70,6 +72,8 @@ class _Exchange:
             scope["bestguess_secure"] = self._is_secure()
             self._check()
             await app(scope, self._counted_receive, self._marked_send)
+        except ClientDisconnect:
+            self._status = _GONE
         except Exception as error:
             problem = problem_of(error)
             if problem is None:
@@ -129,13 +133,17 @@ class _Exchange:
 
     async def _counted_receive(self) -> Message:
         message = await self._receive()
-        if message["type"] == "http.request":
+        if message["type"] == "http.disconnect" and not self._begun:
+            self._gone, self._status = True, _GONE
+        elif message["type"] == "http.request":
             self._left -= len(message.get("body", b""))
             if self._left < 0:
                 raise self._too_large()
         return message
 
     async def _marked_send(self, message: Message) -> None:
+        if self._gone:
+            return
         if message["type"] == "http.response.start":
             self._begun = True
             self._status = message["status"]

@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
 from bestguess.server.app import create_app
+from bestguess.server.connections import Connection
 from bestguess.server.log import Log, take_over
 from bestguess.server.metrics import SHARED, forget_dead
 from bestguess.server.settings import ServerError, Settings, read_settings, write_settings
@@ -58,7 +59,7 @@ def _config(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         factory=isinstance(app, str),
         workers=settings.workers,
         loop="uvloop",
-        http="httptools",
+        http=Connection,
         ws="none",
         lifespan="on",
         log_config=None,

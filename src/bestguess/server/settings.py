@@ -46,6 +46,10 @@ class Settings:
     rate_advice: float = 1.0  # of suggest and analyse, for each address
     rate_watch: float = 10.0  # of health, ready and metrics, for each address
     body_limit: int = 16_384  # bytes
+    head_limit: int = 32_768  # bytes of address and headers
+    client_seconds: float = 10.0  # for a head, for a body, and without taking more of an answer
+    connections: int = 512  # for each worker
+    connections_address: int = 128  # of these, for each address; not behind a proxy
     advice_seconds: float = 10.0
     advice_processes: int = 1  # for each worker
     block: str = ""  # a file of words that the schedule made here never has
@@ -67,6 +71,10 @@ class Settings:
             "rate_advice": (0, 1e9),
             "rate_watch": (0, 1e9),
             "body_limit": (1024, 1 << 20),
+            "head_limit": (4096, 1 << 20),
+            "client_seconds": (0.1, 600),
+            "connections": (1, 100_000),
+            "connections_address": (1, 100_000),
             "advice_seconds": (0.1, 600),
             "advice_processes": (1, 64),
         }

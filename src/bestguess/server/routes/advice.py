@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from starlette.requests import ClientDisconnect
 
 from bestguess.server.errors import check_rate, documented
 from bestguess.server.responses import JSON, PRIVATE
@@ -12,7 +13,6 @@ from bestguess.server.service import service_of
 from bestguess.server.settings import API
 
 router = APIRouter(prefix=API, tags=["advice"])
-LEFT = 499  # as nginx counts a client that did not wait for the answer
 _PROBLEMS = documented("cross-site", "too-large", "invalid", "bad-game", "too-long", "busy")
 
 
@@ -44,7 +44,7 @@ async def _find(request: Request, asked: dict[str, Any]) -> Response:
     try:
         await asyncio.wait((finding, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not finding.done():
-            return Response(status_code=LEFT)
+            raise ClientDisconnect
         return Response(finding.result(), 200, PRIVATE, JSON)
     finally:
         finding.cancel()
