@@ -12,7 +12,15 @@ SALT = "0123456789abcdef" * 2
 
 words = st.sampled_from(dictionary().words)
 days = st.dates(min_value=date(1, 1, 1), max_value=date(9990, 12, 31))
-seeds = st.text(min_size=1, max_size=20)
+
+
+def strong(name: str) -> str:
+    """Return a seed that is not refused, another for each name."""
+    return f"{name}, 8f14e45fceea167a"
+
+
+SEED = strong("an example")
+seeds = st.text(max_size=20).map(strong)
 
 
 def puzzle(number: int = 1, day: date = START, secret: str = "CARNAL", salt: str = SALT) -> Puzzle:
@@ -20,7 +28,7 @@ def puzzle(number: int = 1, day: date = START, secret: str = "CARNAL", salt: str
 
 
 @cache
-def schedule(count: int = 30, seed: str = "an example", first: date = START) -> Schedule:
+def schedule(count: int = 30, seed: str = SEED, first: date = START) -> Schedule:
     """Return a schedule of so many days."""
     return generate(Schedule(), first=first, days=count, seed=seed)
 

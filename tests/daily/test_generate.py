@@ -3,11 +3,12 @@
 import hashlib
 import hmac
 from datetime import date, timedelta
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.daily.examples import START, days, schedule, schedules, seeds, words
+from tests.daily.examples import SEED, START, days, schedule, schedules, seeds, strong, words
 
 from bestguess.daily import (
     Schedule,
@@ -19,6 +20,7 @@ from bestguess.daily import (
 )
 from bestguess.daily.block import offensive_words
 from bestguess.daily.difficulty import difficulties
+from bestguess.daily.generate import check_seed
 from bestguess.errors import DailyError
 
 SUITABLE = sorted(
@@ -26,7 +28,7 @@ SUITABLE = sorted(
 )
 
 
-def make(made: Schedule, count: int, seed: str = "s", **options: object) -> Schedule:
+def make(made: Schedule, count: int, seed: str = SEED, **options: object) -> Schedule:
     last = made.last
     first = START if last is None else last.date + timedelta(days=1)
     return generate(made, first=first, days=count, seed=seed, **options)
@@ -70,7 +72,7 @@ def test_blocked_words_are_never_taken_and_shift_no_other_day(indices: list[int]
         Schedule(),
         first=START,
         days=60,
-        seed="an example",
+        seed=SEED,
         blocked=[word.lower() for word in blocked],
     )
     assert not made.secrets & set(blocked)
@@ -110,7 +112,7 @@ def test_blocked_words_are_replaced_in_days_to_come_alone() -> None:
     never = {each.secret for each in wrong}
     assert blocked_days(before, blocked=never) == wrong
     first = wrong[2].date  # the day that begins next
-    options = {"first": first, "seed": "an example", "blocked": never}
+    options = {"first": first, "seed": SEED, "blocked": never}
     after = redraw(before, **options)
     assert after == redraw(before, **options)
     assert after.blocked == never
@@ -124,11 +126,11 @@ def test_blocked_words_are_replaced_in_days_to_come_alone() -> None:
         else:
             assert other == one
     assert blocked_days(after) == wrong[:2]
-    assert redraw(after, first=first, seed="an example") == after
+    assert redraw(after, first=first, seed=SEED) == after
 
 
 def made_without(never: set[str]) -> Schedule:
-    return generate(Schedule(), first=START, days=60, seed="an example", blocked=never)
+    return generate(Schedule(), first=START, days=60, seed=SEED, blocked=never)
 
 
 def test_what_the_package_blocks_is_replaced_too() -> None:
@@ -136,14 +138,14 @@ def test_what_the_package_blocks_is_replaced_too() -> None:
     wrong = blocked_days(before)
     assert wrong
     assert blocked_days(before, offensive=True) == []
-    after = redraw(before, first=START, seed="s")
+    after = redraw(before, first=START, seed=SEED)
     assert blocked_days(after) == []
     changed = [one for one, two in zip(before.puzzles, after.puzzles, strict=True) if one != two]
     assert changed == wrong
 
 
 def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
-    one, again, other = (make(Schedule(), 3650, seed) for seed in ("s", "s", "t"))
+    one, again, other = (make(Schedule(), 3650, seed) for seed in (SEED, SEED, strong("t")))
     assert format_schedule(one) == format_schedule(again)
     assert one.puzzles[0].salt != other.puzzles[0].salt
     same = sum(a.secret == b.secret for a, b in zip(one.puzzles, other.puzzles, strict=True))
@@ -152,9 +154,11 @@ def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
 
 def test_a_schedule_is_pinned() -> None:
     # A change of this digest changes every schedule that people made: it needs a reason.
-    text = format_schedule(make(Schedule(), 100, "pinned", offensive=True))  # whatever is blocked
+    text = format_schedule(
+        make(Schedule(), 100, strong("pinned"), offensive=True)
+    )  # whatever is blocked
     assert hashlib.sha256(text.encode()).hexdigest() == (
-        "cded96812cd6c5d6ce050e72f82ea315b8b94d1d3dc72e38d968e2a66ff0d9ec"
+        "4aa8ef00dc407143dde3b71d62462f0c457e1f2fcafc052ce3388964d5ff2603"
     )
 
 
@@ -165,14 +169,14 @@ def test_secrets_and_salts_by_the_published_recipe() -> None:
         tries = 0
         while True:
             text = f"secret|{each.number}|{tries}".encode()
-            drawn = int(hmac.new(b"an example", text, hashlib.sha256).hexdigest(), 16)
+            drawn = int(hmac.new(SEED.encode(), text, hashlib.sha256).hexdigest(), 16)
             secret = words[drawn % len(words)]
             if secret in SUITABLE and secret not in used:
                 break
             tries += 1
         used.add(secret)
         text = f"salt|{each.number}|{each.date}".encode()
-        salt = hmac.new(b"an example", text, hashlib.sha256).hexdigest()[:32]
+        salt = hmac.new(SEED.encode(), text, hashlib.sha256).hexdigest()[:32]
         assert (each.secret, each.salt) == (secret, salt)
 
 
@@ -201,20 +205,19 @@ def test_the_bounds_of_the_solver(one: int, other: int) -> None:
 
 def test_progress_is_reported() -> None:
     seen: list[float] = []
-    generate(Schedule(), first=START, days=200, seed="s", progress=seen.append)
+    generate(Schedule(), first=START, days=200, seed=SEED, progress=seen.append)
     assert seen == sorted(seen)
     assert 0 <= seen[0] <= seen[-1] <= 1
     assert len(seen) == 4
 
 
-def at(first: date = START, count: int = 1, seed: str = "s", **options: object) -> Schedule:
+def at(first: date = START, count: int = 1, seed: str = SEED, **options: object) -> Schedule:
     return generate(schedule(10), first=first, days=count, seed=seed, **options)
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"seed": ""}, "the seed is empty; give a long random text"),
         ({"count": 0}, "0 days: make at least one"),
         ({"first": date(9999, 12, 31), "count": 2}, "go beyond the year 9999"),
         ({"first": date(2026, 11, 15)}, "the schedule begins on 2026-11-16"),
@@ -235,9 +238,37 @@ def test_errors(options: dict[str, object], said: str) -> None:
 
 def test_nothing_is_replaced_in_an_empty_schedule() -> None:
     with pytest.raises(DailyError, match="the schedule is empty"):
-        redraw(Schedule(), first=START, seed="s")
+        redraw(Schedule(), first=START, seed=SEED)
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ("", "it has 0 characters, and needs 16 or more"),
+        ("abc", "it has 3 characters, and needs 16 or more"),
+        ("x" * 40, "it has 1 different character, and needs 8 or more"),
+        ("passwordpassword", "it has 7 different characters, and needs 8 or more"),
+        ("1234567890123456", "it is a mere row of characters"),
+        ("abcdefghijklmnopqrstuvwxyz", "it is a mere row of characters"),
+        ("a long random text", "it is an example that everybody can read"),
+    ],
+)
+def test_a_seed_that_can_be_guessed_is_refused(seed: str, said: str) -> None:
+    for before in (Schedule(), schedule(10)):  # one that is there is not extended either
+        with pytest.raises(DailyError, match=f"this seed can be guessed: {said}; take what") as no:
+            make(before, 1, seed)
+        assert seed == "" or seed not in str(no.value)
+    with pytest.raises(DailyError, match=said):
+        redraw(schedule(10), first=START, seed=seed)
+    made = make(schedule(10), 1, strong("a new one"))  # how to go on: days that are there stay
+    assert made.puzzles[:10] == schedule(10).puzzles
+
+
+@given(st.binary(min_size=16, max_size=16))
+def test_a_random_seed_is_taken(drawn: bytes) -> None:
+    check_seed(sha256(drawn).hexdigest()[:32])  # Hypothesis alone draws zeros, too
 
 
 def test_the_last_day_of_all() -> None:
-    made = generate(Schedule(), first=date(9999, 12, 31), days=1, seed="s")
+    made = generate(Schedule(), first=date(9999, 12, 31), days=1, seed=SEED)
     assert made.last.date == date.max

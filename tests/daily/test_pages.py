@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.daily.examples import SEED
 from tests.test_docs import OPTIONS, fences, read, shown_commands
 
 from bestguess import load
@@ -21,6 +22,13 @@ from bestguess.engine import engine_of
 DAILY, FORMAT, HARD = "docs/daily.md", "docs/dictionary-format.md", "docs/difficulty.md"
 
 
+@pytest.fixture
+def _seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seed of the page, which tells the reader to make one."""
+    monkeypatch.setenv("BESTGUESS_DAILY_SEED", SEED)
+
+
+@pytest.mark.usefixtures("_seed")
 def test_the_commands_print_what_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -40,10 +48,11 @@ def test_the_commands_print_what_is_shown(
         assert doctest.OutputChecker().check_output(wanted, printed, OPTIONS), printed
 
 
+@pytest.mark.usefixtures("_seed")
 def test_the_python_runs() -> None:
     source = "\n".join(block for _, block in fences(read(DAILY), "python"))
     test = doctest.DocTestParser().get_doctest(source, {}, DAILY, DAILY, 0)
-    assert len(test.examples) == 6
+    assert len(test.examples) == 8
     assert doctest.DocTestRunner(optionflags=OPTIONS).run(test).failed == 0
 
 

@@ -22,6 +22,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from tests.daily.examples import strong
 from tests.server.fork_server import MESSAGE, set_clock
 
 from bestguess.daily import Puzzle, Schedule, format_schedule, generate, parse_schedule
@@ -178,7 +179,9 @@ class Client:
 def make_schedule(today: date, seed: str = "tests", **options: Any) -> Schedule:
     """Return puzzles for the days around today."""
     first = today - timedelta(days=ARCHIVE)
-    return generate(Schedule(()), first=first, days=ARCHIVE + 1 + AHEAD, seed=seed, **options)
+    return generate(
+        Schedule(()), first=first, days=ARCHIVE + 1 + AHEAD, seed=strong(seed), **options
+    )
 
 
 class Service:

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
+from tests.daily.examples import strong
 
 from bestguess.daily import (
     Schedule,
@@ -53,7 +54,7 @@ def files(tmp_path: Path) -> Files:
 
 
 def made(days: int, seed: str = "one") -> Schedule:
-    return generate(Schedule(), first=DAY, days=days, seed=seed)
+    return generate(Schedule(), first=DAY, days=days, seed=strong(seed))
 
 
 def test_it_is_made_when_there_is_none(files: Files) -> None:
@@ -211,6 +212,19 @@ def test_a_file_that_breaks_does_not_stop_play(files: Files) -> None:
     assert len(files.noted) == 2  # each fault once, not once a second
     secrets = {puzzle.secret for puzzle in made(9).puzzles}
     assert not any(secret in text for secret in secrets for text in files.noted)
+
+
+def test_nothing_is_drawn_from_a_seed_that_can_be_guessed(files: Files) -> None:
+    files.put(made(AHEAD + 1))
+    files.seed.write_text("abc\n")
+    for _ in range(2):  # whether days are missing or not
+        with pytest.raises(ServerError, match=r"schedule.seed: this seed can be guessed: it has 3"):
+            files.open().prepare(DAY)
+        files.file.unlink(missing_ok=True)
+    files.put(made(9))
+    files.seed.write_text(strong("a new one"))
+    files.open().prepare(DAY)
+    assert files.read().puzzles[:9] == made(9).puzzles
 
 
 # --- blocked words ---

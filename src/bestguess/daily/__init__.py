@@ -3,7 +3,8 @@
 Nothing here reads the clock or a file: days, seeds and texts are passed in.
 
 >>> from datetime import date
->>> made = generate(Schedule(), first=date(2026, 11, 16), days=2, seed="an example")
+>>> seed = "never one that stands in a text"
+>>> made = generate(Schedule(), first=date(2026, 11, 16), days=2, seed=seed)
 >>> [(puzzle.number, str(puzzle.date)) for puzzle in made.puzzles]
 [(1, '2026-11-16'), (2, '2026-11-17')]
 >>> parse_schedule(format_schedule(made)) == made

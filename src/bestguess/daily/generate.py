@@ -12,6 +12,7 @@ import hmac
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import date as Day  # noqa: N812  # a field is called date
+from itertools import pairwise
 
 from bestguess.daily.block import offensive_words, words_in_dictionary
 from bestguess.daily.dictionary import dictionary
@@ -21,6 +22,10 @@ from bestguess.errors import DailyError, nearest, plural
 
 SECRETS = ("common", "all")
 _STEP = 64  # days between reports of progress
+# Of a seed: what no text that is drawn by chance fails to have.
+_LENGTH, _DIFFERENT = 16, 8
+_STEPS = 4  # from a character to the next: 1234567890123456 has two
+_KNOWN = ("a long random text",)  # in the help of earlier versions
 
 
 def generate(
@@ -76,7 +81,7 @@ def redraw(
     what was published stays.
     """
     check_bounds(easiest, hardest)
-    _check_seed(seed)
+    check_seed(seed)
     if not schedule.puzzles:
         raise DailyError("the schedule is empty, so there is nothing to replace; add days to it")
     kept = _keep(schedule, blocked)
@@ -112,14 +117,32 @@ def _left(
     return suitable.difference(schedule.secrets, _never(schedule.blocked, offensive))
 
 
-def _check_seed(seed: str) -> None:
-    if not seed:
-        raise DailyError("the seed is empty; give a long random text, and keep it secret")
+def check_seed(seed: str) -> None:
+    """Raise DailyError for a seed that is short or plainly guessable.
+
+    Against one published puzzle, a core checks hundreds of thousands of guesses a second.
+    """
+    steps = {ord(other) - ord(one) for one, other in pairwise(seed)}
+    if len(seed) < _LENGTH:
+        why = f"it has {plural(len(seed), 'character')}, and needs {_LENGTH} or more"
+    elif len(set(seed)) < _DIFFERENT:
+        why = f"it has {plural(len(set(seed)), 'different character')}, and needs {_DIFFERENT}"
+        why += " or more"
+    elif len(steps) < _STEPS:
+        why = "it is a mere row of characters"
+    elif seed in _KNOWN:
+        why = "it is an example that everybody can read"
+    else:
+        return
+    raise DailyError(
+        f"this seed can be guessed: {why}; take what openssl rand -hex 16 prints (days that are"
+        " there stay)"
+    )
 
 
 def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple[int, int]:
     """Return the first day to make and the one after the last, as ordinals."""
-    _check_seed(seed)
+    check_seed(seed)
     if days < 1:
         raise DailyError(f"{days} days: make at least one")
     stop = first.toordinal() + days

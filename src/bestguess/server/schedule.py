@@ -25,6 +25,7 @@ from bestguess.daily import (
     parse_block,
     parse_schedule,
 )
+from bestguess.daily.generate import check_seed
 from bestguess.errors import DailyError, plural
 from bestguess.files import read_text
 from bestguess.server.settings import ServerError, locked, read_private, write_private
@@ -142,8 +143,9 @@ class ScheduleFile:
         if not self._seed_file.exists():
             return
         with locked(self._file.with_suffix(".lock")):
+            seed = self._read_seed()
             old = self._parse() if self._file.exists() else Schedule()
-            new = self._add_days(replace(old, blocked=old.blocked | self._blocked), day)
+            new = self._add_days(seed, replace(old, blocked=old.blocked | self._blocked), day)
             if new == old:
                 return  # another process was first
             write_private(self._file, format_schedule(new), replace=True)
@@ -152,13 +154,21 @@ class ScheduleFile:
         if len(new.puzzles) > len(old.puzzles):
             self._report("info", f"the schedule was extended until {new.puzzles[-1].date}")
 
-    def _add_days(self, old: Schedule, day: date) -> Schedule:
+    def _read_seed(self) -> str:
+        seed = read_private(self._seed_file).strip()
+        try:
+            check_seed(seed)
+        except DailyError as error:
+            raise ServerError(f"{self._seed_file}: {error}") from None
+        return seed
+
+    def _add_days(self, seed: str, old: Schedule, day: date) -> Schedule:
         ahead = (old.last.date - day).days if old.last else -1
         if ahead >= AHEAD:
             return old
         first = old.last.date + timedelta(days=1) if old.last else day
         days = (day - first).days + 1 + DAYS
-        return _generate(old, first, days, read_private(self._seed_file).strip())
+        return _generate(old, first, days, seed)
 
     def _read(self, day: date) -> None:
         stamp = _stamp(self._file)

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from tests.daily.examples import SALT, puzzle
+from tests.daily.examples import SALT, SEED, puzzle, strong
 
 from bestguess.cli.commands import daily
 from bestguess.daily import (
@@ -43,11 +43,11 @@ def generate(run, *arguments):
 
 
 def test_ten_years_twice_are_the_same_bytes(run, folder):
-    ran = generate(run, *FROM, "--days", "3650", "--seed", "S")
+    ran = generate(run, *FROM, "--days", "3650", "--seed", SEED)
     assert "schedule.json: 3,650 puzzles added, 1 of 2026-11-16 to 3650 of 2036-11-12" in ran.out
-    generate(run, *FROM, "--days", "3650", "--seed", "S", "--schedule", "again.json")
-    generate(run, *FROM, "--days", "1000", "--seed", "S", "--schedule", "steps.json")
-    generate(run, "--days", "2650", "--seed", "S", "--schedule", "steps.json")
+    generate(run, *FROM, "--days", "3650", "--seed", SEED, "--schedule", "again.json")
+    generate(run, *FROM, "--days", "1000", "--seed", SEED, "--schedule", "steps.json")
+    generate(run, "--days", "2650", "--seed", SEED, "--schedule", "steps.json")
     first, *others = [path.read_bytes() for path in sorted(folder.glob("*.json"))]
     assert others == [first, first]
     assert (folder / "schedule.json").stat().st_mode & 0o777 == 0o600  # it holds every secret
@@ -64,7 +64,7 @@ def test_a_longer_schedule_is_still_its_owners(run, folder, by_link):
     (folder / "link.json").symlink_to(schedule)
     name = "link.json" if by_link else "data/schedule.json"
     for mode in (0o600, 0o640):  # made with the first, then changed by hand
-        generate(run, "--days", "5", "--seed", "S", "--schedule", name)
+        generate(run, "--days", "5", "--seed", SEED, "--schedule", name)
         found, home = schedule.stat(), (folder / "data").stat()
         assert (found.st_uid, found.st_gid) == (home.st_uid, home.st_gid)
         assert found.st_mode & 0o777 == mode
@@ -73,14 +73,14 @@ def test_a_longer_schedule_is_still_its_owners(run, folder, by_link):
 
 
 def test_days_that_are_there_stay_and_it_says_so(run, folder):
-    generate(run, *FROM, "--days", "10", "--seed", "S")
+    generate(run, *FROM, "--days", "10", "--seed", SEED)
     before = (folder / "schedule.json").read_bytes()
     stamp = (folder / "schedule.json").stat().st_mtime_ns
-    ran = generate(run, "--from", "2026-11-20", "--days", "3", "--seed", "another")
+    ran = generate(run, "--from", "2026-11-20", "--days", "3", "--seed", strong("another"))
     assert "3 days of these were there before, and stay as they are." in ran.out
     assert (folder / "schedule.json").read_bytes() == before
     assert (folder / "schedule.json").stat().st_mtime_ns == stamp
-    ran = generate(run, "--from", "2026-11-25", "--days", "3", "--seed", "S", "--json").json
+    ran = generate(run, "--from", "2026-11-25", "--days", "3", "--seed", SEED, "--json").json
     assert (ran["added"], ran["kept"], ran["puzzles"]) == (2, 1, 12)
     assert ran["last"] == {"number": 12, "date": "2026-11-27"}
     assert "seed" not in ran
@@ -90,7 +90,7 @@ def test_days_that_are_there_stay_and_it_says_so(run, folder):
 def test_a_schedule_that_ends_soon_says_so(run, folder, json):
     today = datetime.now(UTC).date()
     last, add = today - timedelta(days=21), "add days with bestguess daily generate\n"
-    seed = ("--seed", "S", *json)
+    seed = ("--seed", SEED, *json)
     ran = generate(run, "--from", str(today - timedelta(days=30)), "--days", "10", *seed)
     assert f"warning: schedule.json ended on {last}, and has no puzzle for " in ran.err
     assert ran.err.endswith(add)
@@ -112,26 +112,35 @@ def test_a_seed_is_made_and_makes_the_same_again(run, folder):
 
 
 def test_the_seed_may_be_in_the_environment(run, folder, monkeypatch):
-    plain = generate(run, *FROM, "--days", "5", "--seed", "S", "--json").json
-    monkeypatch.setenv("BESTGUESS_DAILY_SEED", "S")
+    plain = generate(run, *FROM, "--days", "5", "--seed", SEED, "--json").json
+    monkeypatch.setenv("BESTGUESS_DAILY_SEED", SEED)
     found = generate(run, *FROM, "--days", "5", "--schedule", "b", "--json").json
     assert found["sha256"] == plain["sha256"]
     assert "seed" not in found
 
 
+def test_a_seed_of_the_environment_that_can_be_guessed(run, folder, monkeypatch):
+    monkeypatch.setenv("BESTGUESS_DAILY_SEED", "hunter2")
+    ran = run("daily", "generate", *FROM, "--days", "5")
+    assert (ran.code, ran.out) == (2, "")
+    assert "this seed can be guessed: it has 7 characters" in ran.err
+    assert "hunter2" not in ran.err
+    assert list(folder.iterdir()) == []
+
+
 def test_the_editors_words(run, folder):
-    generate(run, *FROM, "--days", "5", "--seed", "S")
+    generate(run, *FROM, "--days", "5", "--seed", SEED)
     secrets = parse_schedule((folder / "schedule.json").read_text()).secrets
     blocked = "\n".join(["# not these", *(f"{word.lower()}  # no" for word in secrets)])
     (folder / "block.txt").write_text(blocked)
-    options = ("--seed", "S", "--schedule", "b", "--block", "block.txt", "--secrets", "all")
+    options = ("--seed", SEED, "--schedule", "b", "--block", "block.txt", "--secrets", "all")
     generate(run, *FROM, "--days", "5", *options)
     assert not parse_schedule((folder / "b").read_text()).secrets & secrets
 
 
 def test_words_outside_the_dictionary_are_passed_over_with_a_count(run, folder):
     (folder / "block.txt").write_text("castle\ncastel\nass\n")
-    options = (*FROM, "--days", "5", "--seed", "S", "--block", "block.txt")
+    options = (*FROM, "--days", "5", "--seed", SEED, "--block", "block.txt")
     assert (
         "block.txt: 2 of its words are not in the dictionary and block nothing: CASTEL, ASS"
     ) in generate(run, *options).out
@@ -146,7 +155,7 @@ def puzzles_of(file):
 def started(run, folder, monkeypatch):
     """A schedule with blocked words in days that have begun, and in days to come."""
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 25))
-    generate(run, *FROM, "--days", "60", "--seed", "S")
+    generate(run, *FROM, "--days", "60", "--seed", SEED)
     file = folder / "schedule.json"
     wrong = [puzzles_of(file)[index] for index in (2, 9, 10, 30)]  # the 25th is puzzle 10
     (folder / "block.txt").write_text("\n".join(each.secret for each in wrong))
@@ -156,20 +165,20 @@ def started(run, folder, monkeypatch):
 def test_blocked_words_that_are_scheduled_are_named_and_stay(run, started):
     file, wrong = started
     before = puzzles_of(file)
-    ran = generate(run, "--days", "5", "--seed", "S", "--block", "block.txt")
+    ran = generate(run, "--days", "5", "--seed", SEED, "--block", "block.txt")
     named = ", ".join(f"{each.date} {each.secret}" for each in wrong[2:])
     said = f"Blocked, and still to come: {named}. To draw others, run it with --replace."
     assert said in ran.out
     assert "schedule.json keeps 4 more blocked words, also for days added later." in ran.out
     assert wrong[0].secret not in ran.out
     assert puzzles_of(file)[:60] == before
-    assert said in generate(run, "--days", "5", "--seed", "S").out  # they were kept
+    assert said in generate(run, "--days", "5", "--seed", SEED).out  # they were kept
 
 
 def test_blocked_words_are_replaced_on_request_in_days_to_come(run, started):
     file, wrong = started
     before = puzzles_of(file)
-    ran = generate(run, "--replace", "--seed", "S", "--block", "block.txt")
+    ran = generate(run, "--replace", "--seed", SEED, "--block", "block.txt")
     begun, coming = (
         ", ".join(f"{each.date} {each.secret}" for each in some) for some in (wrong[:2], wrong[2:])
     )
@@ -192,7 +201,7 @@ def test_blocked_words_are_replaced_on_request_in_days_to_come(run, started):
 
 def test_what_is_replaced_may_begin_later(run, started):
     _, wrong = started
-    options = ("--replace", "--seed", "S", "--block", "block.txt", "--from")
+    options = ("--replace", "--seed", SEED, "--block", "block.txt", "--from")
     ran = generate(run, *options, str(wrong[3].date), "--json").json
     states = [each["state"] for each in ran["blocked"]]
     assert states == ["begun", "begun", "to come", "replaced"]
@@ -206,28 +215,28 @@ def test_nothing_to_replace(run, folder):
     ran = run("daily", "generate", "--replace")
     assert (ran.code, ran.out) == (2, "")
     assert "no schedule schedule.json; make one with bestguess daily generate" in ran.err
-    generate(run, *FROM, "--days", "5", "--seed", "S")
-    assert "No day has a blocked word." in generate(run, "--replace", "--seed", "S").out
+    generate(run, *FROM, "--days", "5", "--seed", SEED)
+    assert "No day has a blocked word." in generate(run, "--replace", "--seed", SEED).out
 
 
 def test_offensive_words_are_taken_only_on_request(run, folder):
     for options, any_of_them in (((), False), (("--allow-offensive",), True)):
         file = f"{any_of_them}.json"
-        generate(run, *FROM, "--days", "4000", "--seed", "S", "--schedule", file, *options)
+        generate(run, *FROM, "--days", "4000", "--seed", SEED, "--schedule", file, *options)
         made = parse_schedule((folder / file).read_text())
         assert bool(made.secrets & offensive_words()) == any_of_them
 
 
 def test_nothing_of_a_secret_is_printed(run, folder):
     for options in ((), ("--json",)):
-        ran = generate(run, *FROM, "--days", "20", "--seed", "S", *options)
+        ran = generate(run, *FROM, "--days", "20", "--seed", SEED, *options)
         for each in parse_schedule((folder / "schedule.json").read_text()).puzzles:
             assert each.secret not in ran.out + ran.err
             assert each.salt not in ran.out + ran.err
 
 
 def test_without_a_day_it_begins_today(run, folder):
-    ran = generate(run, "--days", "1", "--seed", "S", "--json").json
+    ran = generate(run, "--days", "1", "--seed", SEED, "--json").json
     assert ran["first"] == ran["last"]
     assert ran["first"]["number"] == 1
 
@@ -240,7 +249,11 @@ def test_without_a_day_it_begins_today(run, folder):
         (["--from", "2020-01-01"], "the schedule begins on 2026-11-16"),
         (["--days", "0"], "not a whole number from 1"),
         (["--days", "9999"], "more days, not for 9,999; make fewer days, block fewer words"),
-        (["--days", "5", "--seed", ""], "the seed is empty"),
+        (["--days", "5", "--seed", ""], "error: this seed can be guessed: it has 0 characters"),
+        (
+            ["--days", "5", "--seed", "abc"],
+            "prints (days that are there stay), or give none to have one made",
+        ),
         (["--days", "5", "--secrets", "rare"], "no secrets 'rare'; take common or all"),
         (["--block", "nothing.txt"], "no file nothing.txt; give a text file of words to block"),
         (["--block", "bad.txt"], "bad.txt: none of its words is in the dictionary"),
@@ -250,12 +263,12 @@ def test_without_a_day_it_begins_today(run, folder):
     ],
 )
 def test_errors_of_generate(run, folder, arguments, said):
-    generate(run, *FROM, "--days", "10", "--seed", "S")
-    last = ("--from", "9999-12-31", "--days", "1", "--seed", "S", "--schedule", "end.json")
+    generate(run, *FROM, "--days", "10", "--seed", SEED)
+    last = ("--from", "9999-12-31", "--days", "1", "--seed", SEED, "--schedule", "end.json")
     generate(run, *last)
     (folder / "bad.txt").write_text("castel\n")
     before = (folder / "schedule.json").read_bytes()
-    ran = run("daily", "generate", *([] if "--seed" in arguments else ["--seed", "S"]), *arguments)
+    ran = run("daily", "generate", *([] if "--seed" in arguments else ["--seed", SEED]), *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err
     assert ran.err.count("\n") == 1
@@ -270,7 +283,7 @@ def test_a_bar_is_drawn_in_a_terminal(terminal):
 
 
 def test_bounds_of_the_solver(run, folder):
-    generate(run, *FROM, "--days", "30", "--seed", "S", "--easiest", "5", "--hardest", "6")
+    generate(run, *FROM, "--days", "30", "--seed", strong("b"), "--easiest", "5", "--hardest", "6")
     made = parse_schedule((folder / "schedule.json").read_text())
     assert {each.turns for each in made.puzzles} == {5, 6}
     ran = run("daily", "generate", "--easiest", "7", "--hardest", "6", "--schedule", "new.json")
@@ -369,7 +382,7 @@ def test_white_space_in_a_share_string_is_free(run, folder):
 
 
 def test_a_share_string_against_the_schedule(run, folder):
-    generate(run, *FROM, "--days", "3", "--seed", "S")
+    generate(run, *FROM, "--days", "3", "--seed", SEED)
     target = parse_schedule(Path("schedule.json").read_text()).puzzles[1]
     won = str(len(set(target.secret))) * 6
     ran = run("daily", "share", f"Entropy #2 1/8 {won}", "--schedule", "schedule.json", "--json")
@@ -396,7 +409,7 @@ def test_a_share_string_against_the_schedule(run, folder):
     ],
 )
 def test_errors_of_share(run, folder, arguments, said):
-    generate(run, *FROM, "--days", "1", "--seed", "S")
+    generate(run, *FROM, "--days", "1", "--seed", SEED)
     ran = run("daily", "share", *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert said in ran.err

@@ -5,6 +5,7 @@ import shutil
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from tests.daily.examples import SEED, strong
 
 from bestguess import files
 from bestguess.cli.commands.export import RECORD, publish
@@ -23,7 +24,7 @@ def folder(tmp_path, monkeypatch):
     (page / "index.html").write_bytes(INDEX)
     (page / "assets" / "a-1.js").write_bytes(b"1")
     monkeypatch.setattr(files, "_PAGE", page)
-    made = generate(Schedule(), first=FIRST, days=40, seed="S")
+    made = generate(Schedule(), first=FIRST, days=40, seed=SEED)
     (tmp_path / "schedule.json").write_text(format_schedule(made))
     return tmp_path
 
@@ -132,7 +133,7 @@ def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
         assert {path: d for path, (d, _) in contents(target).items() if path != RECORD} == new
 
 
-@pytest.mark.parametrize("other", [{"seed": "T", "days": 40}, {"seed": "S", "days": 1}])
+@pytest.mark.parametrize("other", [{"seed": strong("T"), "days": 40}, {"seed": SEED, "days": 1}])
 def test_a_published_puzzle_is_never_changed(run, folder, other):
     export(run, "2024-03-01")
     before = contents(folder / "public")
@@ -146,7 +147,7 @@ def test_a_published_puzzle_is_never_changed(run, folder, other):
 
 def test_reveals_end_yesterday_whatever_the_clock_says(run, folder):
     today = datetime.now(UTC).date()
-    made = generate(Schedule(), first=today - timedelta(days=3), days=30, seed="S")
+    made = generate(Schedule(), first=today - timedelta(days=3), days=30, seed=SEED)
     (folder / "schedule.json").write_text(format_schedule(made))
     ran = run("daily", "export", "public", "--json").json
     # Midnight may pass while this runs; the export names the day that it took.
@@ -237,7 +238,7 @@ def test_no_schedule_is_made_in_an_exported_folder(run, folder):
     export(run, "2024-03-01")
     (folder / "public" / "more").mkdir()
     for name in ("public/schedule.json", "public/more/schedule.json"):
-        ran = run("daily", "generate", "--seed", "a long random text", "--schedule", name)
+        ran = run("daily", "generate", "--seed", SEED, "--schedule", name)
         assert "which an export publishes, with every secret" in ran.error
         assert not (folder / name).exists()
     (folder / "schedule.json").rename(folder / "public" / "schedule.json")
@@ -296,7 +297,7 @@ def test_a_schedule_that_has_ended_is_an_error(run, folder):
         assert {path: after[path] for path in before if path != RECORD} == {
             path: data for path, data in before.items() if path != RECORD
         }
-    made = generate(Schedule(), first=FIRST, days=80, seed="S")
+    made = generate(Schedule(), first=FIRST, days=80, seed=SEED)
     (folder / "schedule.json").write_text(format_schedule(made))
     assert export(run, "2024-05-01").err == ""
 
@@ -316,7 +317,7 @@ def test_verify_tells_of_an_export_that_ends(run, folder):
             " bestguess daily generate\n",
         )
     today = datetime.now(UTC).date()
-    made = generate(Schedule(), first=today - timedelta(days=1), days=20, seed="S")
+    made = generate(Schedule(), first=today - timedelta(days=1), days=20, seed=SEED)
     (folder / "new.json").write_text(format_schedule(made))
     assert run("daily", "export", "new", "--schedule", "new.json").code == 0
     assert run("daily", "verify", "new").err == ""

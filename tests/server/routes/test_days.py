@@ -11,13 +11,14 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
+from tests.daily.examples import strong
 from tests.server.services import KEY, NO_LIMITS, MakeService
 
 from bestguess.daily import Schedule, dictionary, format_schedule, generate
 from bestguess.server import Settings, create_app
 
 FIRST, DAYS = date(2027, 12, 20), 115  # over a new year, a leap day, and changes of the hour
-SCHEDULE = generate(Schedule(()), first=FIRST, days=DAYS, seed="days")
+SCHEDULE = generate(Schedule(()), first=FIRST, days=DAYS, seed=strong("days"))
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 EDGES = [
     datetime(2028, 1, 1, tzinfo=UTC),

@@ -55,8 +55,8 @@ SecretsOption = Annotated[
 # --- generate ---
 
 GENERATE_EXAMPLES = """
-bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
-bestguess daily generate --days 30 --seed "a long random text"
+bestguess daily generate --from 2026-11-16 --days 365
+bestguess daily generate --days 30 --seed "$SEED"
 bestguess daily generate --days 365 --block blocked.txt --secrets all
 bestguess daily generate --days 365 --easiest 5 --hardest 6
 bestguess daily generate --replace --block blocked.txt
@@ -77,8 +77,9 @@ SecretSeedOption = Annotated[
     str | None,
     option(
         "--seed TEXT",
-        "What secrets and salts are drawn from: keep it secret. It may also be in the"
-        " environment, as BESTGUESS_DAILY_SEED. Default: a random one, which is printed.",
+        "What secrets and salts are drawn from: keep it secret. One that can be guessed is refused."
+        " It may also be in the environment, as BESTGUESS_DAILY_SEED. Default: a random one, which"
+        " is printed.",
         envvar="BESTGUESS_DAILY_SEED",
         show_envvar=False,
     ),
@@ -140,7 +141,7 @@ def generate(
     count = days or (0 if replace else DAYS)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
     rules: dict[str, Any] = {
-        "seed": new_seed or seed or "",
+        "seed": new_seed if seed is None else _strong(seed),
         "secrets": secrets,
         "blocked": own.words,
         "offensive": allow_offensive,
@@ -175,6 +176,16 @@ def generate(
         say(f"{schedule} keeps {plural(more, 'more blocked word')}, also for days added later.")
     _show_blocked(blocked, replace)
     _show_added(seen, added, new_seed)
+
+
+def _strong(seed: str) -> str:
+    from bestguess.daily.generate import check_seed
+
+    try:
+        check_seed(seed)
+    except DailyError as error:
+        raise DailyError(f"{error}, or give none to have one made") from None
+    return seed
 
 
 def _make(
@@ -607,7 +618,7 @@ def draw_calibration(found: "Calibration") -> "Picture":
 # --- the group ---
 
 DAILY_EXAMPLES = """
-bestguess daily generate --from 2026-11-16 --days 365 --seed "a long random text"
+bestguess daily generate --from 2026-11-16 --days 365
 bestguess daily export public
 bestguess daily verify public
 """
