@@ -54,6 +54,14 @@ def test_digits(make_service: MakeService, secret: str, guess: str, digits: str)
         ("٣ أحمد", "٣ أحمد"),
         ("x" * 20, "x" * 20),
         ("e\u0301" * 20, "é" * 20),
+        ("O’Neil", "O'Neil"),  # as a phone types it
+        ("Ｚｏë ①", "Zoë 1"),  # one form for what looks the same
+        *(
+            (name, name)
+            for name in ("Иван", "Γιάννης", "田中ゆき", "タナカー", "佐々木 Ken", "김민수 Kim")
+        ),
+        *((name, name) for name in ("علی ۱۲", "สมชาย", "ქეთი", "Nguyễn Ẩn", "Ọlá", "ẹ\u0301")),
+        *((name, name) for name in ("Șțefan", "Ğülşen", "7", "महेश २", "ノア 2", "ㄅㄆ 台北")),
     ],
 )
 def test_names_of_all_scripts(typed: str, shown: str) -> None:
@@ -68,6 +76,27 @@ def test_names_of_all_scripts(typed: str, shown: str) -> None:
         *("a\u202eb", "a\u2066b", "a\u200bb", "a\u200db", "a\ufeffb", "a\u00adb", "a\u00a0b"),
         *("\u0301x", "a \u0301b", "x\u0301\u0302\u0303", "x\u0488", "\u3164", "a\u115fb"),
         *("🎲", "a\ufe0fb", "\ud800", "\ue000", "𝟛\U000e0041"),
+        *("\U00013441", "\u1160", "\uffa0", "\u17b4", "\u2800", "\u0640", "ー", "\u180e"),  # blank
+        *(
+            "аdmin",
+            "admіn",
+            "Αdmin",
+            "ad\u0501min",
+            "раураl1x",
+            "Алекс X",
+            "אdam",
+            "Ali ٣",
+            "日本Я",
+        ),
+        *("ɑdmin", "ɡreg", "ǀan", "ᴀdmin", "ꓮdmin", "𐐀", "ᏢᎪᎢ", "ᚠᚢ", "ⲁ"),  # out of everyday use
+        *(
+            "a\u0336b\u0336",
+            "e\u0301\u0301\u0301\u0301x",
+            "x\u20dd",
+            "a\u0363b",
+            "क\u093f\u0902\u0901ष",
+        ),
+        *("👨\u200d👩\u200d👧", "🇫🇷", "1\ufe0f\u20e3", "☺", "a\u3000b", "½"),
     ],
 )
 def test_names_that_cannot_be_shown(typed: str) -> None:

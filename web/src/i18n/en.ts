@@ -220,7 +220,8 @@ export const en = {
     languageNote: "The words to find stay English.",
     dice: "Share with dice",
     name: "Name on the leaderboard",
-    nameNote: "Up to 20 letters, digits, spaces and - _ . ' are allowed. Empty: no name is shown.",
+    nameNote:
+      "Up to 20 letters of one script, digits, spaces and - _ . ' with at least one letter or digit. Empty: no name is shown.",
     saveName: "Save the name",
     saved: "Saved",
     saving: "Saving …",

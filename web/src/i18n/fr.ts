@@ -231,7 +231,8 @@ export const fr: Texts = {
     languageNote: "Les mots à trouver restent anglais.",
     dice: "Partager avec des dés",
     name: "Nom au classement",
-    nameNote: "Jusqu’à 20 lettres, chiffres, espaces et - _ . '. Vide : aucun nom n’est montré.",
+    nameNote:
+      "Jusqu’à 20 lettres d’une même écriture, chiffres, espaces et - _ . ', dont une lettre ou un chiffre au moins. Vide : aucun nom n’est montré.",
     saveName: "Enregistrer le nom",
     saved: "Enregistré",
     saving: "Enregistrement…",

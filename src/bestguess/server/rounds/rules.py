@@ -12,10 +12,22 @@ from bestguess.server.rounds.commands import Guess
 MAX_NAME = 20
 _MARKS = 2  # on one letter; more of them climb over the lines above
 _SIGNS = " -_.'"
-# Letters and marks by their category, but with nothing to see: fillers, joiners, variants.
-_BLANK = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+_TYPED = str.maketrans("\u2019\u2010", "'-")  # what phones and word processors make of two of them
+# Scripts in everyday use (Unicode Standard Annex 31, table 5), as the names of their letters begin.
+_SCRIPTS = re.compile(
+    "ARABIC|ARMENIAN|BENGALI|BOPOMOFO|CJK|CYRILLIC|DEVANAGARI|ETHIOPIC|GEORGIAN|GREEK|GUJARATI"
+    "|GURMUKHI|HANGUL|HEBREW|HIRAGANA|KANNADA|KATAKANA|KHMER|LAO|LATIN|MALAYALAM|MYANMAR|ORIYA"
+    "|SINHALA|TAMIL|TELUGU|THAANA|THAI|TIBETAN"
 )
+_OTHERWISE = {"IDEOGRAPHIC": "CJK", "EXTENDED": "ARABIC"}  # names that begin with another word
+# Those that may meet in one name: "highly restrictive" in Unicode Technical Standard 39.
+_TOGETHER = (
+    {"LATIN", "CJK", "HIRAGANA", "KATAKANA"},
+    {"LATIN", "CJK", "BOPOMOFO"},
+    {"LATIN", "CJK", "HANGUL"},
+)
+# Letters of these scripts with nothing to see, or nothing but a line.
+_BLANK = re.compile("[\u0640\u115f\u1160\u17b4\u17b5]")
 # Most players open with one of a few thousand words.
 _digits = lru_cache(maxsize=32_768)(digits_of)
 
@@ -128,36 +140,71 @@ def judge(command: Guess, state: RoundState | None, changes: Changes) -> Outcome
 
 
 def parse_name(text: str) -> str:
-    """Return the name in its one form (NFC, trimmed), or raise BadNameError.
+    """Return the name in its one form (NFKC, trimmed), or raise BadNameError.
 
-    Letters and digits of any script, with their marks, and ` -_.'`; no control characters, no
-    signs that turn the direction of the text, nothing invisible.
+    Letters with their marks and digits, all of one script in everyday use, with Latin beside
+    Chinese, Japanese and Korean; the digits 0 to 9 and ` -_.'`; at least one letter or digit.
 
-    >>> parse_name("  Zoe\\u0308 O'Neil ")
+    >>> parse_name("  Zoe\\u0308 O’Neil ")
     "Zoë O'Neil"
     """
-    if len(text) > 4 * MAX_NAME:  # each letter may come with marks that NFC joins to it
+    if len(text) > 4 * MAX_NAME:  # each letter may come with marks that are joined to it
         raise BadNameError(f"it is longer than {MAX_NAME} characters")
-    name = unicodedata.normalize("NFC", text).strip(" ")
+    if any(symbol.isspace() and symbol != " " for symbol in text):
+        raise BadNameError(_ALLOWED)
+    name = unicodedata.normalize("NFKC", text).translate(_TYPED).strip(" ")
     if not name:
         raise BadNameError("it is empty; send null for no name")
     if len(name) > MAX_NAME:
         raise BadNameError(f"it is longer than {MAX_NAME} characters")
-    if _BLANK.search(name):
-        raise BadNameError("it has signs that cannot be seen")
-    marks, carries = 0, False  # marks so far on the letter or digit that carries them
-    for symbol in name:
-        kind = unicodedata.category(symbol)
-        is_mark = kind in ("Mn", "Mc")
-        letter = kind[0] == "L" or kind == "Nd"
-        if not (letter or is_mark or symbol in _SIGNS):
-            raise BadNameError("it may have letters, digits, spaces and - _ . ' only")
-        marks = marks + 1 if is_mark else 0
-        carries = letter or (is_mark and carries)
-        if is_mark and (not carries or marks > _MARKS):
-            raise BadNameError("it has marks without a letter, or too many on one")
-    if not any(unicodedata.category(symbol)[0] in "LN" for symbol in name):
-        raise BadNameError("it needs a letter or a digit")
     if "  " in name:
         raise BadNameError("it has two spaces in a row")
+    _check_scripts(name)
+    _check_marks(name)
+    if not any(_is_letter(symbol) for symbol in name):
+        raise BadNameError("it needs a letter or a digit")
     return name
+
+
+_ALLOWED = "it may have letters, digits, spaces and - _ . ' only"
+
+
+def _is_letter(symbol: str) -> bool:
+    return unicodedata.category(symbol) in ("Lu", "Ll", "Lt", "Lo", "Nd")
+
+
+def _check_scripts(name: str) -> None:
+    found = {_script(symbol) for symbol in name if symbol not in _SIGNS} - {""}
+    if len(found) > 1 and not any(found <= each for each in _TOGETHER):
+        raise BadNameError("its letters are of more than one script")
+
+
+def _script(symbol: str) -> str:
+    """Return the script of a letter, mark or digit, "" for those of all; raise BadNameError."""
+    kind = unicodedata.category(symbol)
+    if symbol in "0123456789" or (kind == "Mn" and "\u0300" <= symbol <= "\u0333"):
+        return ""
+    if kind[0] != "L" and kind not in ("Mn", "Mc", "Nd"):
+        raise BadNameError(_ALLOWED)
+    first = re.split("[ -]", unicodedata.name(symbol, ""))[0]
+    script = _OTHERWISE.get(first, first)
+    if not _SCRIPTS.fullmatch(script) or _BLANK.match(symbol):
+        raise BadNameError("it has signs that cannot be seen, or of a script out of use")
+    if script == "LATIN" and not (kind in ("Lu", "Ll") and _is_everyday(symbol)):
+        raise BadNameError("it has phonetic letters")
+    return script
+
+
+def _is_everyday(symbol: str) -> bool:
+    """Tell whether a Latin letter is one to write with; phonetic ones look like them."""
+    return symbol < "\u0250" or "\u1e00" <= symbol <= "\u1eff"
+
+
+def _check_marks(name: str) -> None:
+    marks, carries = 0, False  # marks so far on the letter or digit that carries them
+    for symbol in name:
+        is_mark = unicodedata.category(symbol) in ("Mn", "Mc")
+        marks = marks + 1 if is_mark else 0
+        carries = symbol not in _SIGNS and (carries or not is_mark)
+        if is_mark and (not carries or marks > _MARKS):
+            raise BadNameError("it has marks without a letter, or too many on one")
