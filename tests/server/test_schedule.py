@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.daily.examples import strong
 
+from bestguess.cli import main
 from bestguess.daily import (
     Schedule,
     dictionary,
@@ -284,6 +285,21 @@ def test_words_that_were_replaced_are_taken_over(files: Files) -> None:
     files.seconds += 2
     schedule.on(DAY + timedelta(days=DAYS))
     assert files.read().blocked == wrong
+
+
+def test_an_export_knows_the_schedule_of_a_service(
+    files: Files, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where nothing else lies beside it: no seed, key or database."""
+    files.put(made(40))
+    arguments = ["daily", "export", str(files.file.parent / "public"), "--today", "2020-01-01"]
+    arguments += ["--schedule", str(files.file)]
+    assert main(arguments) == 0
+    files.open().prepare(DAY)
+    assert not files.seed.exists()
+    assert main(arguments) == 2
+    assert "is the schedule of a service (schedule.lock is beside it)" in capsys.readouterr().err
+    assert main([*arguments, "--of-service"]) == 0
 
 
 def test_a_schedule_of_somebody_else_blocks_nothing_here(files: Files) -> None:

@@ -11,6 +11,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -48,7 +49,7 @@ class ScheduleFile:
         monotonic: Callable[[], float] = time.monotonic,
         blocked: frozenset[str] = frozenset(),
     ) -> None:
-        self._file, self._seed_file = file, seed_file
+        self._file, self._seed_file, self._lock_file = file, seed_file, file.with_suffix(".lock")
         self._report, self._monotonic = report, monotonic
         self._blocked = blocked  # an editor's words, for the days that the service adds
         self._wrong = ""  # what was said last of the file, and is still so
@@ -100,6 +101,8 @@ class ScheduleFile:
                 f"{self._file} was not made by the service, which adds no days to it and can block"
                 " nothing there; give the words to bestguess daily generate --block, not to serve"
             )
+        with suppress(ServerError), locked(self._lock_file):
+            pass  # the file says that a service uses the schedule; an export looks for it
         with self._busy:
             self._looked = self._monotonic()
             self._extend(day)
@@ -142,7 +145,7 @@ class ScheduleFile:
         """Add days to a schedule that the service makes itself."""
         if not self._seed_file.exists():
             return
-        with locked(self._file.with_suffix(".lock")):
+        with locked(self._lock_file):
             seed = self._read_seed()
             old = self._parse() if self._file.exists() else Schedule()
             new = self._add_days(seed, replace(old, blocked=old.blocked | self._blocked), day)

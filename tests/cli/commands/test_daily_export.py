@@ -168,6 +168,7 @@ def test_without_the_page_and_without_a_puzzle_for_today(run, folder, monkeypatc
     shown = export(run, "2024-02-20").out
     assert "The page is not in this installation (make web builds it, with Node)" in shown
     assert "no puzzle for 2024-02-20; make some with bestguess daily generate" in shown
+    assert "0 written" in export(run, "2024-02-20").out  # also with a list of no puzzles
 
 
 # --- what must not be published ---
