@@ -43,6 +43,7 @@ class Outsiders:
 _DIGITS = 20
 _CONTROLS = (*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
 _ESCAPES = {code: repr(chr(code))[1:-1] for code in _CONTROLS if chr(code) not in "\n\t"}
+_JSON_ESCAPES = {code: f"\\u{code:04x}" for code in _ESCAPES}
 
 
 class BestguessError(Exception):
@@ -155,13 +156,15 @@ def whole_number(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= _DIGITS else None
 
 
-def visible(text: str) -> str:
+def visible(text: str, *, json: bool = False) -> str:
     """Return the text with control characters as escapes: a terminal would do what they say.
+
+    All that is printed passes here. A text that is JSON stays JSON.
 
     >>> visible("SALES\\x1b[2J")
     'SALES\\\\x1b[2J'
     """
-    return text.translate(_ESCAPES)
+    return text.translate(_JSON_ESCAPES if json else _ESCAPES)
 
 
 def plural(count: float, one: str, many: str | None = None, *, shown: str | None = None) -> str:

@@ -18,6 +18,7 @@ from bestguess.files import check_writable, write_file
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import TextColumn
     from rich.text import Text
 
     from bestguess import Clash, Game, Round, Suggestion, Tree, Turn
@@ -57,7 +58,7 @@ def coloured() -> bool:
 def print_json(value: Mapping[str, Any]) -> None:
     """Print one object on one line; with escapes where stdout does not have every letter."""
     every_letter = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    print(json.dumps(value, ensure_ascii=not every_letter))
+    print(visible(json.dumps(value, ensure_ascii=not every_letter), json=True))
 
 
 def shell_join(words: Sequence[str]) -> str:
@@ -93,8 +94,15 @@ def raw_bytes(text: str) -> bytes:
 
 def say(text: "str | Text" = "", style: str | None = None) -> None:
     """Print a paragraph, wrapped at words to the width of the window; not wrapped in a pipe."""
-    shown = visible(text) if isinstance(text, str) else text
-    console().print(shown, style=style, soft_wrap=is_pipe())
+    console().print(_shown(text), style=style, soft_wrap=is_pipe())
+
+
+def _shown(text: "str | Text") -> "str | Text":
+    """Return what is printed of a text; painted, if no control character is in it."""
+    if isinstance(text, str):
+        return visible(text)
+    safe = visible(text.plain)
+    return text if safe == text.plain else safe
 
 
 def plain(text: str) -> str:
@@ -147,7 +155,7 @@ def show_table(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None
     for index in kept:
         column = columns[index]
         table.add_column(
-            column.title,
+            visible(column.title),
             justify="right" if column.right else "left",
             style=column.style,
             no_wrap=not column.wrap,
@@ -165,8 +173,9 @@ def show_table(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None
 
 
 def _cell(value: Any) -> Any:
-    drawn = hasattr(value, "__rich_console__") or hasattr(value, "plain")
-    return value if drawn else visible(str(value))
+    if hasattr(value, "plain"):
+        return _shown(value)
+    return value if hasattr(value, "__rich_console__") else visible(str(value))
 
 
 def _show_blocks(columns: Sequence[Column], rows: Sequence[Sequence[Any]]) -> None:
@@ -444,6 +453,13 @@ def show_clash(round: "Round", clash: "Clash") -> None:
         say(f"Or{text.removesuffix(f': {clash.outsiders.game}')}.")
 
 
+def progress_text(field: str) -> "TextColumn":
+    """Return a column of a bar for a text as it stands: brackets in it are no markup."""
+    from rich.progress import TextColumn
+
+    return TextColumn(f"{{task.{field}}}", markup=False)
+
+
 @contextmanager
 def show_progress(title: str, hint: str = "") -> Iterator[Callable[[float], None] | None]:
     """Draw a bar with an estimate on stderr, once it takes a while; nothing without a terminal.
@@ -456,10 +472,11 @@ def show_progress(title: str, hint: str = "") -> Iterator[Callable[[float], None
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
-    window = Console(stderr=True)
+    columns = (progress_text("description"), BarColumn(), TextColumn("{task.percentage:.0f} %"))
+    window = Console(stderr=True, markup=False)
     bar = Progress(*columns, TimeRemainingColumn(), console=window, transient=True)
-    task = bar.add_task(shorten(title, max(20, window.width - 30)), total=1.0)  # room for the rest
+    room = max(20, window.width - 30)
+    task = bar.add_task(shorten(visible(title), room), total=1.0)
     started, hints = time.monotonic(), [hint] if hint else []
 
     def report(done: float) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.render import console, plural, say, symbols
+from bestguess.errors import visible
 
 if TYPE_CHECKING:
     from bestguess import Round, Suggestion
@@ -113,7 +114,7 @@ def _row(name: str, text: str) -> None:
     """Print a named line; in a window it is wrapped beside its name, in a pipe it is one line."""
     window = sys.stdout.isatty() or os.environ.get("COLUMNS")
     width = max(40, console().width) if window else sys.maxsize
-    print(textwrap.fill(f"{name:<10}  {text}", width, subsequent_indent=" " * 12))
+    print(visible(textwrap.fill(f"{name:<10}  {text}", width, subsequent_indent=" " * 12)))
 
 
 def _show_phases(round: "Round", found: "Phases") -> None:

@@ -204,6 +204,15 @@ def split_spec(spec: str) -> tuple[str, str]:
     return name.lower(), rest
 
 
+def is_python(spec: str) -> bool:
+    """Tell whether a game is a Python file: only a person may name it, no file or database.
+
+    >>> is_python("./mine.py:3"), is_python("mastermind")
+    (True, False)
+    """
+    return split_spec(spec)[0].endswith(".py")
+
+
 def parse_options(name: str, rest: str) -> dict[str, object]:
     """Return the parameters that stand behind the name of a game, by option.
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from numbers import Integral
 from unicodedata import east_asian_width
 
-from bestguess.errors import TreeError, check_type, plural, shorten
+from bestguess.errors import TreeError, check_type, plural, shorten, visible
 from bestguess.tree.tree import Branch, Tree
 
 LIMIT = 1400  # nodes of an SVG: some 600 bytes each, so that it stays below 1 MB
@@ -193,7 +193,7 @@ def draw_dot(tree: Tree, depth: int | None = None, *, limit: int | None = None) 
             lines.append(
                 f'  {ends} [label=" {_quote(item.feedback)} ", penwidth={wide:.3g}{style}];'
             )
-    return "\n".join([*lines, "}", ""])
+    return visible("\n".join([*lines, "}", ""]))
 
 
 def _quote(text: str) -> str:
@@ -245,7 +245,7 @@ def draw_svg(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) 
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
-    return "\n".join([*start, *head, *body, "</svg>", ""])
+    return visible("\n".join([*start, *head, *body, "</svg>", ""]))
 
 
 def svg_cut(tree: Tree, depth: int | None = None, *, limit: int | None = PAGE) -> str:

@@ -14,7 +14,7 @@ from bestguess.engine import GUESSES, Grown, Ids, engine_of, full_version, possi
 from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
 from bestguess.game import Game, Turn, check_game, rules_of
-from bestguess.games import load, namesakes
+from bestguess.games import is_python, load, namesakes
 from bestguess.strategies.plan import read_json, read_node, read_saved
 from bestguess.tree.tree import Branch, Tree
 
@@ -84,8 +84,8 @@ def _format_root(root: Branch) -> str:
 def parse_tree_json(text: str, game: Game | None = None) -> Tree:
     """Return the tree of a JSON text, the inverse of `format_tree_json`.
 
-    The game is loaded again by the name in the text unless it is given. Raises TreeError when the
-    text is not a whole tree for all secrets of that game.
+    The game is loaded again by the name in the text unless it is given; one that is a Python file
+    must be given. Raises TreeError when the text is not a whole tree for all secrets of that game.
     """
     check_type(text, str, TreeError, "a text; take what format_tree_json returns")
     if game is not None:
@@ -145,9 +145,18 @@ def _read_weights(head: dict[str, object], game: Game) -> Ids | None:
 
 
 def _load_game(head: dict[str, object]) -> Game:
-    """Return the game of a tree: what its name was then may be `wordle:2021` now."""
+    """Return the game of a tree: what its name was then may be `wordle:2021` now.
+
+    One that is Python is run only if a person names it.
+    """
+    spec = str(head["game"])
+    if is_python(spec):
+        raise TreeError(
+            f"the tree is of {spec}, which is Python and is not run unasked; name the game yourself"
+            " (bestguess tree GAME --load FILE, or load_tree(path, game)) if you trust it"
+        )
     try:
-        game = load(str(head["game"]))
+        game = load(spec)
     except BestguessError as error:
         raise TreeError(
             f"the game of the tree cannot be loaded: {error}; or pass the game yourself, game=…"

@@ -28,6 +28,7 @@ from bestguess.cli.render import (
     check_output,
     plural,
     print_json,
+    progress_text,
     say,
     show_table,
     write_output,
@@ -257,18 +258,18 @@ def _progress(name: str) -> "Iterator[Callable[[Step], None]]":
         yield _tell_line
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
+    from rich.progress import BarColumn, Progress
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[left]}"))
-    console = Console(stderr=True, highlight=False)
+    columns = (progress_text("description"), BarColumn(), progress_text("fields[left]"))
+    console = Console(stderr=True, highlight=False, markup=False)
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(name, total=1.0, left="")
+        task = bar.add_task(visible(name), total=1.0, left="")
 
         def show(step: "Step") -> None:
             if step.note is not None:
-                bar.console.print(step.note)
+                bar.console.print(visible(step.note))
                 return
-            at = name if step.setting is None else str(step.setting)
+            at = visible(name if step.setting is None else str(step.setting))
             done = (step.finished + step.fraction) / step.cells
             text = f"{step.finished}/{step.cells}{_left(step)}"
             bar.update(task, completed=done, description=at, left=text)
@@ -433,7 +434,7 @@ def _write_report(
         tables = [*tables, runs]
     if out is None:
         text = whole[kind](tables) if kind in whole else "\n".join(map(format_csv, tables))
-        typer.echo(text, nl=False)
+        typer.echo(visible(text, json=kind == "json"), nl=False)
         return
     path, written = Path(out), []
     if kind in whole:
@@ -510,7 +511,8 @@ def plot(
     if not written:
         raise LabError(
             f"nothing to draw of {' and '.join(kinds or KINDS)}: pairs need two strategies on one"
-            " game, sizes two games that differ in colours or words alone"
+            " game, sizes two games that differ in colours or words alone (and are no Python files,"
+            " which are not run for a picture)"
         )
 
 

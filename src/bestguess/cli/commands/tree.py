@@ -1,6 +1,5 @@
 """`tree`: the decision tree of a strategy, printed, saved, drawn or walked."""
 
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -36,7 +35,7 @@ from bestguess.cli.render import (
     show_turns,
     write_output,
 )
-from bestguess.errors import TreeError
+from bestguess.errors import TreeError, visible
 
 if TYPE_CHECKING:
     from bestguess import Branch, Game, Tree
@@ -111,7 +110,7 @@ def tree(
         show_summary(grown)
         show_files(grown, files, depth)
     else:
-        sys.stdout.write(bestguess.format_tree(grown, depth).rstrip("\n") + "\n")
+        print(visible(bestguess.format_tree(grown, depth).rstrip("\n")))
 
 
 def grow_with_bar(
@@ -165,7 +164,7 @@ def write_files(
 def show_files(tree: "Tree", files: dict[str, str], depth: int | None = None) -> None:
     """Print which files were written, and what is not in the picture."""
     for kind, path in files.items():
-        print(f"{kind:<9} {path}")
+        print(visible(f"{kind:<9} {path}"))
     if cut := left_out(tree, files, depth):
         say(f"The SVG shows {cut} (bestguess tree --depth N draws N turns).")
 

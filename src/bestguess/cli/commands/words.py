@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from bestguess.cli.options import JsonOption, LengthOption, argument, complete_list, option
 from bestguess.cli.render import Column, plural, print_json, say, shell_join, show_codes, show_table
+from bestguess.errors import visible
 
 if TYPE_CHECKING:
     from bestguess.words import ListReport, Loaded, WordList
@@ -54,7 +55,7 @@ def words(
             }
         )
     elif every:
-        print("\n".join(loaded.words))
+        print(visible("\n".join(loaded.words)))
     else:
         _show_loaded(loaded, listed, count)
 

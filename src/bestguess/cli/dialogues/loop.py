@@ -385,7 +385,7 @@ class Aftermath(Dialogue):
             "again": Command(self.start),
             "analyse": Command(lambda _: self.played.analyse()),
             "analyze": Command(lambda _: self.played.analyse()),
-            "share": Command(lambda _: print(self.played.result())),
+            "share": Command(lambda _: print(visible(self.played.result()))),
         }
 
     def prompt(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bestguess.codes import Codes
 from bestguess.errors import BestguessError, LabError, nearest, plural
+from bestguess.games import is_python
 from bestguess.lab.charts.vega import (
     COLOURS,
     GREY,
@@ -396,7 +397,12 @@ def families(cells: Iterable[Cell]) -> dict[Family, dict[float, list[Cell]]]:
 
 
 def _size(cell: Cell) -> tuple[Family, int] | None:
-    """Return the family and the size of a cell's game; None when the game is no longer there."""
+    """Return the family and the size of a cell's game.
+
+    None when the game is no longer there, or is Python, which is not run because a database has it.
+    """
+    if is_python(cell.game):
+        return None
     try:
         game = game_of(cell.game)
     except (BestguessError, OSError):

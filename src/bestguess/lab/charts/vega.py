@@ -14,7 +14,7 @@ from html import escape, unescape
 from importlib import import_module
 from typing import Any
 
-from bestguess.errors import LabError
+from bestguess.errors import LabError, visible
 from bestguess.tables import Table
 
 # Tested: any two differ for people with protanopia, deuteranopia and tritanopia, and each has a
@@ -181,7 +181,19 @@ def need_converter() -> Any:
 
 
 def _draw(function: str, chart: dict[str, Any] | str, **options: Any) -> Any:
-    return getattr(need_converter(), function)(chart, **options)
+    return getattr(need_converter(), function)(_visible(chart), **options)
+
+
+def _visible(value: Any) -> Any:
+    """Return a chart without control characters, at which the converter ends the process."""
+    match value:
+        case str():
+            return visible(value)
+        case dict():
+            return {visible(str(key)): _visible(each) for key, each in value.items()}
+        case list() | tuple():
+            return [_visible(each) for each in value]
+    return value
 
 
 def _dark_rules() -> str:
@@ -219,7 +231,7 @@ def _fix_width(found: re.Match[str]) -> str:
 
 def _finish(svg: str, picture: Picture) -> str:
     """Give the drawing a name for screen readers, the widths of its texts, and dark colours."""
-    label = escape(f"{picture.title}. {picture.words}", quote=True)
+    label = escape(visible(f"{picture.title}. {picture.words}"), quote=True)
     svg = re.sub(r'<text([^>]* font-size="([\d.]+)px"[^>]*)>([^<]+)<', _fix_width, svg)
     svg = re.sub(r' (?:aria-[a-z]+|role|pointer-events)="[^"]*"| opacity="1"', "", svg)
     return re.sub(
