@@ -147,9 +147,12 @@ class Wire:
             "server": ("127.0.0.1", 2),
         }
         sent: list[Any] = []
+        bodies = [body]
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": body, "more_body": False}
+            if not bodies:
+                await asyncio.Event().wait()  # the client stays until it is answered
+            return {"type": "http.request", "body": bodies.pop(), "more_body": False}
 
         async def send(message: Any) -> None:
             sent.append(message)
