@@ -23,6 +23,7 @@ from bestguess.server.database import (
     metadata,
     migrate,
     move,
+    read_made,
     rounds,
     tallies,
 )
@@ -256,7 +257,15 @@ def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgre
 
 def test_nothing_is_moved_out_of_nothing(tmp_path: Path) -> None:
     old, new = (f"sqlite:///{tmp_path / name}" for name in ("misspelt", "new"))
-    with pytest.raises(ServerError, match="has no rounds; is its address right"):
-        move(old, new)
-    with pytest.raises(ServerError, match="a database failed"):
+    for url in (old, f"{old}?timeout=1", old.replace("sqlite", "sqlite+pysqlite")):
+        with pytest.raises(ServerError, match="misspelt; check the path"):
+            move(url, new)
+        with pytest.raises(ServerError, match="misspelt; check the path"):
+            read_made(url, count)
+    with pytest.raises(ServerError, match="there is no database"):
         move(f"sqlite:///{tmp_path / 'no' / 'folder'}", new)
+    assert list(tmp_path.iterdir()) == []  # nothing was made, nowhere
+    (tmp_path / "empty").touch()
+    with pytest.raises(ServerError, match="has no rounds; is its address right"):
+        move(f"sqlite:///{tmp_path / 'empty'}", new)
+    assert not (tmp_path / "new").exists()

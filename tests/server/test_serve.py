@@ -26,6 +26,14 @@ def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     return line
 
 
+def test_a_mistyped_database_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = refused(["--database-url", f"sqlite:///{tmp_path}/typo/x.sqlite3"], capsys)
+    assert f"there is no folder {tmp_path}/typo; make it, or correct the path" in line
+    assert [file.name for file in tmp_path.rglob("*")] == ["data"]
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_what_cannot_work_is_told(
     workers: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -153,10 +153,10 @@ def cause_of(error: BaseException) -> str:
 
 
 class Database:
-    """A database, SQLite or PostgreSQL."""
+    """A database, SQLite or PostgreSQL; a file of SQLite that is not there is made, or refused."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = _open(url)
+    def __init__(self, url: str, *, make: bool = True) -> None:
+        self.engine = _open(url, make=make)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._reading = self.engine
         if not self.sqlite:  # there each statement would see what was committed between them
@@ -199,10 +199,7 @@ class Database:
 
 def read_made(url: str, work: Callable[[sa.Connection], T]) -> T:
     """Return what the work reads in a database that a service has made; nothing is made here."""
-    file = url.removeprefix("sqlite:///")
-    if file != url and not Path(file).exists():
-        raise ServerError(f"there is no database {file}; name the folder of the service's data")
-    database = Database(url)
+    database = Database(url, make=False)
     try:
         if database.revision() != HEAD:
             raise ServerError("the database is of no service of this version; start the service")
@@ -242,7 +239,7 @@ def _passes(error: exc.SQLAlchemyError) -> bool:
     return lost or state in ("40001", "40P01")
 
 
-def _open(url: str) -> sa.Engine:
+def _open(url: str, *, make: bool) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
         kind = parsed.get_backend_name()
@@ -256,9 +253,7 @@ def _open(url: str) -> sa.Engine:
     if kind == "sqlite":
         if parsed.database in (None, "", ":memory:"):
             raise ServerError("BESTGUESS_DATABASE_URL names no file; write sqlite:////FOLDER/FILE")
-        with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
-            if not Path(str(parsed.database)).exists():  # closing it would end locks of SQLite's
-                os.close(open_private(str(parsed.database)))
+        _prepare_file(Path(str(parsed.database)), make=make)
         engine = sa.create_engine(
             parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
         )
@@ -276,6 +271,22 @@ def _open(url: str) -> sa.Engine:
     raise ServerError(
         f"BESTGUESS_DATABASE_URL is of {kind}; take sqlite:///FILE or postgresql://USER@HOST/NAME"
     )
+
+
+def _prepare_file(file: Path, *, make: bool) -> None:
+    if file.exists():
+        return  # closing it would end locks of SQLite's
+    if not make:
+        raise ServerError(
+            f"there is no database {file}; check the path, or name the folder of the service's data"
+        )
+    if not file.parent.is_dir():
+        raise ServerError(
+            f"the database {file} cannot be used: there is no folder {file.parent}; make it, or"
+            " correct the path"
+        )
+    with suppress(OSError):  # SQLite tells what is wrong; its side files get the same mode
+        os.close(open_private(str(file)))
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
@@ -384,10 +395,13 @@ def _shown(database: Database) -> str:
 
 def move(old: str, new: str) -> dict[str, int]:
     """Copy all tables; return how many rows each has."""
-    source, target = Database(old), Database(new)
+    # The old one first: where that is misspelt, nothing is made.
+    source = Database(old, make=False)
+    target: Database | None = None
     try:
         if source.revision() is None:
             raise ServerError("the old database has no rounds; is its address right?")
+        target = Database(new)
         with tempfile.TemporaryDirectory() as folder:
             for database in (source, target):
                 migrate(database, Path(folder) / "lock")
@@ -406,7 +420,8 @@ def move(old: str, new: str) -> dict[str, int]:
         ) from None
     finally:
         source.close()
-        target.close()
+        if target is not None:
+            target.close()
 
 
 def _copy(table: sa.Table, reading: sa.Connection, writing: sa.Connection) -> int:

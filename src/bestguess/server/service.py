@@ -37,11 +37,11 @@ class Service:
         self.log = Log(settings.log)
         self._log_requests = settings.log == "debug"
         make_folder(settings.data)
+        # The address of the database first: a wrong one must not leave a schedule behind.
+        self.database = Database(settings.database)
         tokens = load_tokens(settings.secret, settings.key_file)
         limiter = Limiter(settings.rate_player, time.monotonic)
         self.auth = Auth(tokens, limiter, settings.trusted_hops)
-        # The address of the database first: a wrong one must not leave a schedule behind.
-        self.database = Database(settings.database)
         block = read_block(settings.block)
         if block.remark:
             self.log.info(f"{settings.block}: {block.remark}")
