@@ -43,6 +43,7 @@ def test_words_outside_the_dictionary_block_nothing_and_are_counted() -> None:
         "4 of its words are not in the dictionary and block nothing: ASS, LONG-WINDED, CASTEL, …"
     )
     assert parse_block("castle", "b.txt").remark == ""
+    assert parse_block(f"castle\n{'x' * 10**6}", "b.txt").remark.endswith(f": {'X' * 19}…")
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "castel\nass\n"])

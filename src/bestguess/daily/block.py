@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from bestguess.daily.dictionary import LENGTH, dictionary
-from bestguess.errors import DailyError
+from bestguess.errors import DailyError, shorten
 from bestguess.files import blocked_list
 from bestguess.words.entries import entries
 
-_SHOWN = 3  # words that block nothing
+_SHOWN, _WIDTH = 3, 20  # of the words that block nothing, and symbols of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,8 @@ class Block:
         count = len(self.others)
         of_them = "of its words is" if count == 1 else "of its words are"
         block = "blocks" if count == 1 else "block"
-        some = ", ".join(self.others[:_SHOWN]) + (", …" if count > _SHOWN else "")
+        shown = [shorten(word, _WIDTH) for word in self.others[:_SHOWN]]
+        some = ", ".join(shown) + (", …" if count > _SHOWN else "")
         return f"{count:,} {of_them} not in the dictionary and {block} nothing: {some}"
 
 
