@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks import core, play, service, start
+from benchmarks import connections, core, play, service, start
 from benchmarks.measure import Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
@@ -13,7 +13,7 @@ START, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 PARTS = (
     *(core.counting, core.feedback),
     *(play.ranking, play.growing, play.proving),
-    *(start.starting, service.guessing),
+    *(start.starting, service.guessing, connections.half_opening),
 )
 
 

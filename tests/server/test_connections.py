@@ -1,14 +1,18 @@
 """Connections: clients that send too much, too slowly or nothing, and too many of them."""
 
+import json
 import re
+import resource
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPResponse
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.application import application
 from tests.server.services import WAIT, MakeService, Reply, Service
 
 GET = b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\n"
@@ -293,6 +297,33 @@ def test_there_is_room_for_newcomers(make_service: MakeService) -> None:
     assert not any("127.0" in line for line in lines)
 
 
+def test_many_half_open_connections_and_an_endless_header(service: Service) -> None:
+    """Others are answered all the while, also from the same address, and memory is bounded."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4096)), hard))
+    before = resident(service)
+    with ExitStack() as stack:
+        for number in range(1200):
+            stack.enter_context(connected(service, GET))
+            if number % 100 == 0:
+                with connected(service, GET + b"X-Long: ") as endless:
+                    assert send_for_ever(endless, b"x" * 65536, 50 << 20) < 50 << 20
+                for host in ("127.0.0.1", "127.0.0.2"):
+                    with connected(service, GET + b"\r\n", host=host) as other:
+                        assert read_one(other).status == 200
+                assert resident(service) - before < 20_000
+        assert dropped(service)["full"] >= 1000
+        assert dropped(service)["large"] == 12
+
+
+def resident(service: Service) -> int:
+    """Return the memory of the service in kB."""
+    handle = service.workers[0].handle
+    (number,) = re.findall(r"^Pid:\s+(\d+)", Path(f"/proc/self/fdinfo/{handle}").read_text(), re.M)
+    (kilobytes,) = re.findall(r"VmRSS:\s+(\d+)", Path(f"/proc/{number}/status").read_text())
+    return int(kilobytes)
+
+
 def test_when_all_are_busy_newcomers_are_refused(make_service: MakeService) -> None:
     service = make_service(connections=2, advice_seconds=1).start()
     with ExitStack() as stack:
@@ -357,3 +388,24 @@ def test_a_client_that_leaves_is_no_failure(patient: Service, sent: bytes, rudel
     log = patient.log.read_text()
     assert '"level": "error"' not in log
     assert "failed" not in log
+
+
+def test_there_are_files_for_all_connections(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The limit of open files is raised as far as it goes, and what is not to be had is said."""
+    limits = (256, 4096)
+
+    def change(_: int, new: tuple[int, int]) -> None:
+        nonlocal limits
+        limits = new
+
+    monkeypatch.setattr("resource.getrlimit", lambda _: limits)
+    monkeypatch.setattr("resource.setrlimit", change)
+    with application(tmp_path, connections=512):
+        assert limits == (640, 4096)
+    assert "connections" not in capsys.readouterr().err
+    with application(tmp_path, connections=5000):
+        assert limits == (4096, 4096)
+    line = json.loads(capsys.readouterr().err.splitlines()[0])
+    assert (line["level"], line["connections"]) == ("warning", 4096 - 128)
