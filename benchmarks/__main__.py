@@ -11,7 +11,7 @@ from benchmarks.measure import Figure
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 START, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 PARTS = (
-    *(core.counting, core.feedback),
+    *(core.counting, core.feedback, core.rules),
     *(play.ranking, play.growing, play.proving),
     *(start.starting, service.guessing, connections.half_opening),
 )

@@ -1,12 +1,15 @@
 """Pairs per second: feedback computed, and parts counted from a table in memory."""
 
+import os
+import tempfile
 from collections.abc import Iterator
 
 import numpy as np
 
 from benchmarks.measure import Figure, bare_histogram, bare_sum, best_of
-from bestguess import Game, _core, load
-from bestguess.engine import Options, engine_of
+from bestguess import Game, Words, _core, load
+from bestguess.engine import Engine, Options, engine_of
+from bestguess.feedback import Rule
 
 ALONE = Options(threads=1)
 
@@ -50,6 +53,41 @@ def counting() -> Iterator[Figure]:
     )
 
 
+def signs(guess: str, secret: str) -> str:
+    """Tell for each digit whether the secret's is higher, lower or the same."""
+    return "".join(
+        "+" if s > g else "-" if s < g else "0" for g, s in zip(guess, secret, strict=True)
+    )
+
+
+def label_signs(guesses: np.ndarray, secrets: np.ndarray) -> np.ndarray:
+    """Tell the same for whole arrays."""
+    return (np.sign(secrets - guesses[:, None]) + 1) @ 3 ** np.arange(guesses.shape[1])
+
+
+def rules() -> Iterator[Figure]:
+    """Make the table of a rule in Python in every way, beside calling it in one process."""
+    codes = Words(tuple(f"{7 * number:05}" for number in range(2000)))
+    plain = Game("signs", secrets=codes, feedback=signs)
+    arrays = Game("signs", secrets=codes, feedback=Rule(signs, array=label_signs))
+    with tempfile.TemporaryDirectory(prefix="bestguess-bench-") as folder:
+        ways = (
+            ("called in 2 processes", "off", 1, lambda: Engine(plain, threads=2), ""),
+            ("for whole arrays", "off", 3, lambda: Engine(arrays), "≤ 0.3 s"),
+            ("read from disk", folder, 3, lambda: Engine(plain), "≤ 0.3 s"),  # the first keeps it
+        )
+        os.environ["BESTGUESS_CACHE"] = "off"
+        alone, expected = best_of(lambda: Engine(plain, threads=1), runs=1)
+        for way, cache, runs, make, aim in ways:
+            os.environ["BESTGUESS_CACHE"] = cache
+            seconds, engine = best_of(make, runs)
+            assert np.array_equal(engine._table, expected._table)
+            what = f"a rule in Python, 2000 × 2000 pairs, {way}"
+            limit = f"{alone:.2f} s, called in 1 process"
+            yield Figure(what, f"{seconds:.2f} s", limit, alone / seconds, aim)
+    del os.environ["BESTGUESS_CACHE"]
+
+
 def feedback() -> Iterator[Figure]:
     """Compute the feedback of all pairs and count it, beside reading as many bytes from memory."""
     for spec in ("mastermind:5x7", "wordle:2021", "entropy"):
@@ -69,4 +107,3 @@ def feedback() -> Iterator[Figure]:
             limit / seconds,
             "",
         )
-    engine_of.cache_clear()

@@ -11,6 +11,7 @@ Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 
 settings.register_profile("bestguess", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("bestguess")
+os.environ["BESTGUESS_CACHE"] = "off"  # but where a test has a folder for it
 
 
 class NoSkips:

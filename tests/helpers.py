@@ -4,11 +4,12 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
+import numpy as np
 from hypothesis import strategies as st
 
 from bestguess import Codes, Game, Round, Turn, Words, load
 from bestguess.errors import CodeError
-from bestguess.feedback import RULES, digits, likeness, named_rule, tiles
+from bestguess.feedback import RULES, Rule, digits, likeness, named_rule, tiles
 from bestguess.strategies import COSTS, Strategy
 from bestguess.strategies.costs import log2_fixed
 from bestguess.strategies.draws import draw, hash_candidates
@@ -21,6 +22,12 @@ def apart(guess: str, secret: str) -> str:
     """A rule without a native twin: how far apart the codes are, symbol by symbol."""
     distance = sum(abs(ord(g) - ord(s)) for g, s in zip(guess, secret, strict=True))
     return "win" if guess == secret else f"{distance} apart"
+
+
+def label_apart(guesses: np.ndarray, secrets: np.ndarray) -> np.ndarray:
+    """The same for whole arrays."""
+    distance = np.abs(guesses[:, None] - secrets).sum(axis=2)
+    return np.where((guesses[:, None] == secrets).all(axis=2), 0, distance + 1)
 
 
 def letters(guess: str, secret: str) -> int:
@@ -85,6 +92,12 @@ def small_games() -> dict[str, Game]:
         **_word_games(),
         "tiles:hard": Game("tiles", secrets=Codes("ABC", 3), feedback=tiles, hard=True),
         "apart": Game("apart", secrets=Codes("ABCD", 3), feedback=apart),
+        "apart:array": Game(
+            "apart",
+            secrets=Words(some_words("sgb", 5, 50)),
+            guesses=Words((*some_words("sgb", 5, 50), "ZZZZZ", "ÀÉÎÕÜ", "猜猜猜猜猜")),
+            feedback=Rule(apart, array=label_apart),
+        ),
         "letters": Game(
             "letters",
             secrets=Words(("ABC", "ABD", "ACD", "BCD", "ABE", "CDE")),

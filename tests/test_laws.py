@@ -121,6 +121,13 @@ def test_the_native_twin_is_the_rule(name: str) -> None:
     check_native(small(name), list(small(name).guesses))
 
 
+@pytest.mark.parametrize("name", [name for name in SMALL if small(name).rule.array])
+def test_the_array_form_is_the_rule(name: str) -> None:
+    game = small(name)
+    alone = replace(game, feedback=replace(game.rule, array=None))
+    assert np.array_equal(Engine(game)._table, Engine(alone)._table)
+
+
 @pytest.mark.parametrize("name", SMALL)
 def test_parts_are_those_of_the_rule(name: str) -> None:
     game = small(name)

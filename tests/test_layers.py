@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "bestguess"
 LAYERS = """
 errors tables
 files
-codes colours equations words
+cache codes colours equations words
 feedback
 game
 games
@@ -36,7 +36,10 @@ __main__
 LAYER = {name: index for index, line in enumerate(LAYERS.split("\n")) for name in line.split()}
 
 # Who may read, write, or ask for the time. The rest is given what it needs by its caller.
-OUTSIDE = {"files", "strategies.plan", "lab", "cli", "server", "__main__"}
+OUTSIDE = {
+    *("files", "cache", "engine.processes", "strategies.plan"),
+    *("lab", "cli", "server", "__main__"),
+}
 FORBIDDEN_MODULES = {
     "fileinput", "getpass", "glob", "http", "io", "logging", "secrets", "select", "shutil",
     "signal", "socket", "subprocess", "tempfile", "time", "urllib", "uuid",

@@ -12,8 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from bestguess.errors import FeedbackError, GameError, nearest, plural, whole_number
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Labels = Callable[[NDArray[np.int32], NDArray[np.int32]], NDArray[np.integer]]
 
 WIN = "win"  # the canonical win of the rules whose marks alone do not tell it
 _WINS = frozenset({"win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"})
@@ -34,18 +41,41 @@ _COLOURS = {
 }
 
 
+def parse_plain(text: str, length: int) -> str:
+    """Read the feedback of a rule of one's own: its text, as it is."""
+    if not text.strip():
+        raise FeedbackError("empty feedback: type what the rule returns")
+    return text.strip()
+
+
 @dataclass(frozen=True)
 class Rule:
     """A feedback rule: the function, and how its text form is read.
 
     `native` names the C++ twin; a rule without one runs on the Python function. `hint` says in a
-    few words what a person types.
+    few words what a person types. `array` is the rule for whole arrays. It takes guesses and
+    secrets as rows of the code points of their symbols, and returns a label, a whole number from 0,
+    for each guess (a row) and secret (a column): equal where the feedback is, and only there.
+
+    >>> def matches(guess, secret):
+    ...     return sum(g == s for g, s in zip(guess, secret))
+    >>> def count_matches(guesses, secrets):
+    ...     return (guesses[:, None] == secrets).sum(axis=2)
+    >>> Rule(matches, array=count_matches)("AABB", "ABAB")
+    '2'
     """
 
     function: Callable[[str, str], object]
-    parse: Callable[[str, int], str]
-    hint: str
+    parse: Callable[[str, int], str] = parse_plain
+    hint: str = "as the rule returns it"
     native: str | None = None
+    array: "Labels | None" = None
+
+    def __post_init__(self) -> None:
+        if self.array is not None and not callable(self.array):
+            raise GameError(
+                f"the array form of {self.name} must be a function of guesses and secrets"
+            )
 
     @property
     def name(self) -> str:
@@ -269,13 +299,6 @@ def parse_shared(text: str, length: int) -> str:
         ) from None
 
 
-def parse_plain(text: str, length: int) -> str:
-    """Read the feedback of a rule of one's own: its text, as it is."""
-    if not text.strip():
-        raise FeedbackError("empty feedback: type what the rule returns")
-    return text.strip()
-
-
 RULES: Mapping[str, Rule] = MappingProxyType(
     {
         "pegs": Rule(pegs, parse_pegs, "blacks and whites: XOO, 1 2, or -", "pegs"),
@@ -292,7 +315,7 @@ def rule_of(function: Callable[[str, str], object]) -> Rule:
     """Return the rule of a feedback function: one of `RULES`, or a plain one for a user's own."""
     if isinstance(function, Rule):
         return function
-    return _BY_FUNCTION.get(function) or Rule(function, parse_plain, "as the rule returns it")
+    return _BY_FUNCTION.get(function) or Rule(function)
 
 
 def named_rule(name: str) -> Rule:

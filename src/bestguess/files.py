@@ -20,7 +20,7 @@ MAX_BYTES = 64 << 20
 
 def write_file(
     path: str | os.PathLike[str],
-    data: str | bytes,
+    data: str | bytes | memoryview,
     *,
     private: bool = False,
     sync: bool = True,
@@ -75,7 +75,9 @@ def _draft_of(target: Path) -> Path:
     return target.with_name(f".{os.urandom(8).hex()}.tmp")  # a move within a disk is atomic
 
 
-def _write_whole(target: Path, content: bytes, private: bool, sync: bool, replace: bool) -> None:
+def _write_whole(
+    target: Path, content: bytes | memoryview, private: bool, sync: bool, replace: bool
+) -> None:
     old = target.stat() if target.exists() else None
     mode = 0o600 if private or old else 0o666  # nobody reads a draft of an old file
     draft = _draft_of(target)

@@ -110,3 +110,24 @@ def test_the_bar_of_analyse_tells_game_and_strategy_apart(run, monkeypatch):
     monkeypatch.setattr("bestguess.cli.commands.analyse.show_progress", note)
     assert run("analyse", "entropy", "CASTLE", "MISLED", "CARNAL").code == 0
     assert titles == ["game entropy strategy entropy"]
+
+
+def test_a_second_command_does_not_call_the_rule_again(process, own_game, tmp_path):
+    noted = tmp_path / "calls"
+    count = f"atexit.register(lambda: open({str(noted)!r}, 'w').write(str(len(CALLS))))"
+    rule = (
+        Path(own_game)
+        .read_text()
+        .replace('    return "win"', '    CALLS.append(0)\n    return "win"')
+    )
+    Path(own_game).write_text(f"{rule}\n\nimport atexit\nCALLS = []\n{count}\n")
+
+    def suggest(*options, cache):
+        arguments = (own_game, "--digits", "3", "--top", "5", *options)
+        found = process("suggest", *arguments, "--json", BESTGUESS_CACHE=str(cache)).json
+        return found, int(noted.read_text())
+
+    first, calls = suggest("--threads", "1", cache=tmp_path / "cache")
+    assert calls > 216 * 216
+    assert suggest(cache=tmp_path / "cache") == (first, pytest.approx(1000, abs=800))
+    assert suggest("--threads", "1", cache="off") == (first, calls)

@@ -321,14 +321,12 @@ def load_game(ctx: Any, spec: str) -> "Game":
     return game
 
 
-def start_round(
-    game: "Game", turns: Iterable[str] | None, weights: Sequence[int] | None = None
-) -> "Round":
+def start_round(game: "Game", turns: Iterable[str] | None, advice: "Advice") -> "Round":
     """Return the round after the turns written as `GUESS=FEEDBACK`."""
     import bestguess
 
-    make_table(game)
-    round, texts, split = bestguess.Round(game, weights=weights), list(turns or ()), []
+    make_table(game, advice.threads)
+    round, texts, split = bestguess.Round(game, weights=advice.weights), list(turns or ()), []
     for number, text in enumerate(texts, 1):
         with _located(number, text):
             split.append(game.split_turn(text))
@@ -347,13 +345,13 @@ def _located(number: int, text: str) -> Iterator[None]:
         raise locate(error, f"turn {number} ({text})") from None
 
 
-def make_table(game: "Game") -> None:
+def make_table(game: "Game", threads: int | None) -> None:
     """Call a rule in Python for every pair, with a bar for a person; the table is kept."""
     from bestguess.engine import engine_of
 
     pairs = len(game.guesses) * len(game.secrets)
     with show_progress(f"the rule for {pairs:,} pairs of {game.spec}") as progress:
-        engine_of(game, progress=progress)
+        engine_of(game, progress=progress, threads=threads)
 
 
 def check_secret(round: "Round", secret: str) -> str:

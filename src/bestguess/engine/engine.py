@@ -17,10 +17,13 @@ from numpy.typing import NDArray
 from bestguess import _core
 from bestguess.codes import Codes, Space
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
+from bestguess.engine.table import Table, make_table
 from bestguess.errors import GameError, LimitError, plural
+from bestguess.feedback import RULES
 from bestguess.game import Game, Turn
 
 TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
+_TABLELESS = f"one of the rules {', '.join(RULES)}, which need no table"
 _MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
 
@@ -54,7 +57,11 @@ class Engine:
     """The feedback of every guess of a game for every secret."""
 
     def __init__(
-        self, game: Game, memory: int | None = None, progress: Progress | None = None
+        self,
+        game: Game,
+        memory: int | None = None,
+        progress: Progress | None = None,
+        threads: int | None = None,
     ) -> None:
         self.game = game
         self.twin = _twins(game)  # for each guess its index among the secrets, or -1
@@ -62,12 +69,12 @@ class Engine:
         self.home[self.twin[self.home]] = self.home.copy()
         self.symmetric = False
         self._blank = 0  # symbols that no secret has, as bits
-        self._table: NDArray[np.uint8] | NDArray[np.uint16] | None = None
+        self._table: Table | None = None
         native = game.rule.native is not None and not (
             game.rule.native == "digits" and game.length > _MAX_DIGITS
         )
         self.native = (
-            self._of_rule() if native else self._of_table(memory or TABLE_MEMORY, progress)
+            self._of_rule() if native else self._of_table(memory or TABLE_MEMORY, progress, threads)
         )
 
     def _of_rule(self) -> _core.Engine:
@@ -93,40 +100,24 @@ class Engine:
             rule=rule, guesses=self._codes, secrets=secrets, symbols=self._symbols, twin=twin
         )
 
-    def _of_table(self, memory: int, progress: Progress | None) -> _core.Engine:
+    def _of_table(
+        self, memory: int, progress: Progress | None, threads: int | None
+    ) -> _core.Engine:
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
         if len(self.game.secrets) > 65536:
             raise LimitError(
                 f"{self.game.name}: a rule in Python takes at most 65,536 secrets;"
-                f" this game has {len(self.game.secrets):,}"
+                f" this game has {len(self.game.secrets):,}: take fewer, or {_TABLELESS}"
             )
         need = len(self.game.guesses) * len(self.game.secrets) * np.dtype(kind).itemsize
         if need > memory:
             raise LimitError(
                 f"{self.game.name}: the table of its rule needs {need / 2**20:,.0f} MiB, the bound"
-                f" is {memory / 2**20:,.0f} MiB; raise the bound (--memory) or take a smaller game"
+                f" is {memory / 2**20:,.0f} MiB; take fewer guesses or secrets, or {_TABLELESS}, or"
+                " raise the bound (--memory of evaluate, tree and compare, memory= of grow)"
             )
-        self._secrets = tuple(self.game.secrets)
-        table = np.empty((len(self.game.guesses), len(self.game.secrets)), dtype=kind)
-        for index, guess in enumerate(self.game.guesses):
-            table[index] = self._label_row(guess, self.twin[index])
-            if progress is not None:
-                progress((index + 1) / len(table))
-        self._table = table
-        return _core.Engine.of_table(table, self.twin)
-
-    def _label_row(self, guess: str, twin: int) -> list[int]:
-        """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
-        numbers: dict[str, int] = {}
-        feedbacks = [self.game.rule(guess, secret) for secret in self._secrets]
-        row = [numbers.setdefault(text, len(numbers)) for text in feedbacks]
-        if twin >= 0 and row.count(row[twin]) > 1:
-            raise GameError(
-                f"{self.game.name}: the rule gives {feedbacks[twin]!r} for {guess} against itself"
-                " and against another secret; let it return something else, such as 'win', for a"
-                " win"
-            )
-        return row
+        self._table = make_table(self.game, self.twin, kind, progress, threads)
+        return _core.Engine.of_table(self._table, self.twin)
 
     @cached_property
     def secret_array(self) -> NDArray[np.uint8]:
@@ -291,21 +282,28 @@ def _same(one: Space, other: Space) -> bool:
 
 @dataclass(frozen=True)
 class _Wanted:
-    """The engine of a game, whoever watches while it is made."""
+    """The engine of a game, whoever watches while it is made, and with how many threads."""
 
     game: Game
     memory: int | None
     progress: Progress | None = field(compare=False)
+    threads: int | None = field(compare=False)
 
 
-def engine_of(game: Game, memory: int | None = None, progress: Progress | None = None) -> Engine:
+def engine_of(
+    game: Game,
+    memory: int | None = None,
+    progress: Progress | None = None,
+    threads: int | None = None,
+) -> Engine:
     """Return the engine of a game; the last few are kept.
 
-    A rule in Python is called for every pair of guess and secret, which `progress` can watch.
+    A rule in Python is called for every pair of guess and secret, which `progress` can watch, in as
+    many processes as there may be threads.
     """
-    return _kept(_Wanted(game, memory, progress))
+    return _kept(_Wanted(game, memory, progress, threads))
 
 
 @lru_cache(maxsize=4)
 def _kept(wanted: _Wanted) -> Engine:
-    return Engine(wanted.game, wanted.memory, wanted.progress)
+    return Engine(wanted.game, wanted.memory, wanted.progress, wanted.threads)

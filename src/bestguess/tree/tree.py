@@ -274,7 +274,8 @@ def grow(
 
 def grow_tree(game: Game, strategy: Strategy, options: Options) -> Tree:
     """Return the tree of a strategy against all secrets."""
-    nodes = grow_nodes(engine_of(game, options.memory, options.progress), strategy, options)
+    engine = engine_of(game, options.memory, options.progress, options.threads)
+    nodes = grow_nodes(engine, strategy, options)
     return Tree(game, str(strategy), options.guesses, nodes, options.weights)
 
 

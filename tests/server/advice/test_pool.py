@@ -1,6 +1,7 @@
 """The processes that compute advice, and who has them when: fair, bounded, and never for nobody."""
 
 import asyncio
+import io
 import json
 import os
 import signal
@@ -17,7 +18,10 @@ from typing import Any
 import pytest
 
 from bestguess import games
+from bestguess.cache import cache_folder
+from bestguess.engine import processes
 from bestguess.errors import GameError
+from bestguess.server.advice import worker
 from bestguess.server.advice.pool import AdvicePool, BusyError, FailedError, TooLongError
 from bestguess.server.advice.worker import answer, load
 from bestguess.server.errors import INTERNAL, problem_of
@@ -421,3 +425,17 @@ def test_a_sealed_process_opens_what_is_installed_alone(tmp_path: Path) -> None:
     asked = question(1) | {"game": "wordle", "strategy": "optimal"}
     command = [sys.executable, "-P", "-c", SEALED, str(file), json.dumps(asked)]
     subprocess.run(command, check=True, cwd=tmp_path, timeout=PATIENT)
+
+
+def test_a_worker_keeps_no_tables_and_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule in Python does so elsewhere; here anybody may ask for one."""
+    for name in ("BESTGUESS_CACHE", "BESTGUESS_HELPER"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setattr(worker.os, "nice", lambda step: step)
+    monkeypatch.setattr(worker.resource, "setrlimit", lambda *limit: None)
+    monkeypatch.setattr(worker, "seal", lambda: None)
+    monkeypatch.setattr(sys, "argv", ["worker", "5"])
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    worker.main()
+    assert cache_folder() is None
+    assert os.environ[processes._VARIABLE]

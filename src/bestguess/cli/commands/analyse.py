@@ -53,7 +53,7 @@ def analyse(
 ) -> None:
     """Tell luck from skill in a round: what each guess lost, and what its feedback gave."""
     loaded = load_game(ctx, game)
-    make_table(loaded)
+    make_table(loaded, threads)
     found = judge(loaded, played, played[-1] if secret is None else secret, strategy, threads)
     if json:
         from bestguess.payloads import analysis_json

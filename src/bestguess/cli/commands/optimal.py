@@ -133,7 +133,7 @@ def optimal(
         "threads": threads,
         "progress": monitor,
     }
-    make_table(loaded)
+    make_table(loaded, threads)
     with monitor.shown(loaded.spec):
         best = exact.optimal(loaded, objective, turns=turns, first=first, effort=effort, **how)
         ranked = _rank(best, rank, how)

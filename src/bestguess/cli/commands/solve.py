@@ -64,7 +64,7 @@ def solve(
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
     advice = replace(advice, verbose=verbose, newest_first=newest_first)
-    round = start_round(loaded, turns, advice.weights)
+    round = start_round(loaded, turns, advice)
     if load is not None:
         from bestguess.cli.dialogues.rounds import load_saved, replay
 

@@ -67,7 +67,7 @@ def suggest(
     """Rank the next guess after the turns so far."""
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
-    round = start_round(loaded, turns, advice.weights)
+    round = start_round(loaded, turns, advice)
     found = advice.suggest(round, count)
     if json:
         _print_suggestions(round, advice, found, verbose)

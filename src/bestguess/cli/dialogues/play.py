@@ -54,7 +54,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
     def __init__(self, game: "Game", hidden: Hidden, advice: Advice) -> None:
         import bestguess
 
-        make_table(game)
+        make_table(game, advice.threads)
         super().__init__(bestguess.Round(game), advice)
         self.hidden = hidden
         self.secret = hidden.find(game)
