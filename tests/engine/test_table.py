@@ -256,9 +256,9 @@ def test_processes_share_a_rule_of_a_module() -> None:
 
 
 def task_of(game: Game, parameters: str = "") -> processes.Task | None:
-    calls = processes.Calls(game.name, game.rule, (), (), (), "B")
+    pairs = processes.Pairs(game.name, (), (), (), "B")
     content = table.content_of(game.rule, parameters)
-    return processes.task_of(calls, game, content) if content else None
+    return processes.task_of(game, pairs, content) if content else None
 
 
 def test_what_was_typed_in_stays_in_one_process() -> None:
@@ -273,19 +273,18 @@ def test_a_process_takes_the_same_rule_and_no_other(signs: str) -> None:
     game = load(signs, only="!")
     task = task_of(game, "only=!")
     assert task is not None
-    loaded = processes._load_calls(task)
-    assert loaded is not None
-    assert loaded.rule is not None
-    assert loaded.rule("13", "31") == "+-!"
+    rule = processes._load_rule(task)
+    assert rule is not None
+    assert rule("13", "31") == "+-!"
     game.rule.function.__globals__["VALUE"] = 7  # which the file does not say
     changed = task_of(game, "only=!")
     assert changed is not None
     os.utime(signs, ns=(0, 1))  # as in another process, it is loaded anew
-    assert processes._load_calls(task) is not None
-    assert processes._load_calls(changed) is None
+    assert processes._load_rule(task) is not None
+    assert processes._load_rule(changed) is None
     Path(signs).write_text(SIGNS.replace('"+"', '"<"'))
     os.utime(signs, ns=(0, 2))
-    assert processes._load_calls(task) is None
+    assert processes._load_rule(task) is None
 
 
 @pytest.mark.usefixtures("at_once")

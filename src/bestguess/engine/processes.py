@@ -14,7 +14,7 @@ import time
 from array import array
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from pathlib import Path
 from threading import Condition, Thread
@@ -34,32 +34,29 @@ _START = "from bestguess.engine.processes import help_out; help_out()"
 
 
 @dataclass(frozen=True)
-class Calls:
-    """A rule to be called for every guess and secret, and what its errors are told with.
+class Pairs:
+    """The guesses and secrets of a game, for each of which a rule is called.
 
     `twins` are the indices of the guesses among the secrets, or -1; `code` is the type of a label
     for `array`.
     """
 
     game: str
-    rule: Rule | None
     guesses: Sequence[str]
     secrets: Sequence[str]
     twins: Sequence[int]
     code: str
 
-    def rows(self, start: int, stop: int) -> bytes:
+    def rows(self, rule: Rule, start: int, stop: int) -> bytes:
         """Return the labels of some guesses for every secret, row by row."""
         found = array(self.code)
         for index in range(start, stop):
-            found.extend(self._row(self.guesses[index], self.twins[index]))
+            found.extend(self._row(rule, self.guesses[index], self.twins[index]))
         return found.tobytes()
 
-    def _row(self, guess: str, twin: int) -> list[int]:
+    def _row(self, rule: Rule, guess: str, twin: int) -> list[int]:
         """Number the outcomes of one guess; only equal or not matters, so each row starts at 0."""
         numbers: dict[str, int] = {}
-        rule = self.rule
-        assert rule is not None
         row = [numbers.setdefault(rule(guess, s), len(numbers)) for s in self.secrets]
         if twin >= 0 and row.count(row[twin]) > 1:
             raise GameError(
@@ -71,7 +68,7 @@ class Calls:
 
 @dataclass(frozen=True)
 class Task:
-    """What another process is to do: where the rule is, how to know it, and the calls without it.
+    """What another process is to do: where the rule is, how to know it, and for which pairs.
 
     The source is a module and a name in it, or nothing and the text that loads the game.
     """
@@ -79,7 +76,7 @@ class Task:
     source: tuple[str, str]
     parameters: str
     content: str
-    calls: Calls
+    pairs: Pairs
 
 
 class Pile:
@@ -141,7 +138,8 @@ class Pile:
 
 
 def call_rule(
-    calls: Calls,
+    rule: Rule,
+    pairs: Pairs,
     fill: Fill,
     task: Task | None,
     processes: int,
@@ -151,13 +149,13 @@ def call_rule(
 
     The task tells another process how to load the rule; None where that cannot be done.
     """
-    pile = Pile(len(calls.guesses), max(1, _PAIRS // len(calls.secrets)))
+    pile = Pile(len(pairs.guesses), max(1, _PAIRS // len(pairs.secrets)))
     wanted = processes - 1 if not os.environ.get(_VARIABLE) else 0
     helpers: list[_Helper] = []
     began = time.monotonic()
     try:
         while not pile.complete:
-            _make_block(calls, fill, pile)
+            _make_block(rule, pairs, fill, pile)
             if task and wanted and time.monotonic() - began >= _PATIENCE:
                 wanted -= 1
                 with suppress(OSError):  # no room for another process: then without it
@@ -170,14 +168,14 @@ def call_rule(
     pile.check()
 
 
-def _make_block(calls: Calls, fill: Fill, pile: Pile) -> None:
+def _make_block(rule: Rule, pairs: Pairs, fill: Fill, pile: Pile) -> None:
     """Make the next block, or wait for those of others."""
     block = pile.take()
     if block is None:
         pile.wait()
         return
     try:
-        fill(block[0], calls.rows(*block))
+        fill(block[0], pairs.rows(rule, *block))
         pile.put(block[0])
     except GameError as error:
         pile.put(block[0], error)
@@ -234,7 +232,7 @@ class _Helper:
 # --- how another process gets the rule ---
 
 
-def task_of(calls: Calls, game: Game, content: str) -> Task | None:
+def task_of(game: Game, pairs: Pairs, content: str) -> Task | None:
     """Return what another process needs to know; None where it could not load the rule."""
     if not sys.executable or getattr(sys, "frozen", False):
         return None
@@ -247,15 +245,14 @@ def task_of(calls: Calls, game: Game, content: str) -> Task | None:
         source = ("", f"{Path(file).resolve()}:{parameters}")
     else:
         return None
-    return Task(source, parameters, content, replace(calls, rule=None))
+    return Task(source, parameters, content, pairs)
 
 
-def _load_calls(task: Task) -> Calls | None:
-    """Return the calls with their rule, if what is loaded here is the same one."""
+def _load_rule(task: Task) -> Rule | None:
+    """Return the rule, if what is loaded here is the same one."""
     module, name = task.source
     rule = Rule(getattr(importlib.import_module(module), name)) if module else load(name).rule
-    same = content_of(rule, task.parameters) == task.content
-    return replace(task.calls, rule=rule) if same else None
+    return rule if content_of(rule, task.parameters) == task.content else None
 
 
 def help_out() -> None:
@@ -265,15 +262,16 @@ def help_out() -> None:
     os.dup2(nowhere, 0)
     os.dup2(nowhere, 1)  # a rule may print
     with suppress(Exception):  # whoever started it goes on without it
-        calls = _load_calls(pickle.load(questions))
-        _send(results, calls is not None)
-        while calls is not None:
-            _send(results, _try_rows(calls, *pickle.load(questions)))
+        task = pickle.load(questions)
+        rule = _load_rule(task)
+        _send(results, rule is not None)
+        while rule is not None:
+            _send(results, _try_rows(rule, task.pairs, *pickle.load(questions)))
 
 
-def _try_rows(calls: Calls, start: int, stop: int) -> tuple[bytes, str]:
+def _try_rows(rule: Rule, pairs: Pairs, start: int, stop: int) -> tuple[bytes, str]:
     try:
-        return calls.rows(start, stop), ""
+        return pairs.rows(rule, start, stop), ""
     except GameError as error:
         return b"", str(error)
 

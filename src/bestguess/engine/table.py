@@ -16,7 +16,7 @@ from bestguess.cache import HEADER, keep, read_kept
 from bestguess.codes import Codes, Space
 from bestguess.engine.content import content_of
 from bestguess.engine.options import Progress, thread_count
-from bestguess.engine.processes import Calls, call_rule, task_of
+from bestguess.engine.processes import Pairs, call_rule, task_of
 from bestguess.errors import GameError
 from bestguess.game import Game
 from bestguess.games import split_spec
@@ -88,9 +88,9 @@ def _fill_by_calls(
 
     guesses, secrets = tuple(game.guesses), tuple(game.secrets)
     code = "B" if table.dtype == np.uint8 else "H"
-    calls = Calls(game.name, game.rule, guesses, secrets, twins.tolist(), code)
-    task = task_of(calls, game, content) if content else None
-    call_rule(calls, fill, task, processes, progress)
+    pairs = Pairs(game.name, guesses, secrets, twins.tolist(), code)
+    task = task_of(game, pairs, content) if content else None
+    call_rule(game.rule, pairs, fill, task, processes, progress)
 
 
 # --- by whole arrays ---

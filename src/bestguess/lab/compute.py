@@ -307,7 +307,8 @@ def simulate(
     All are played at once: each set of candidates that occurs is thought about once, and the guess
     there is the one that `Round.suggest` gives and that the tree would have.
     """
-    engine, chosen = engine_of(game, options.memory), parse_strategy(strategy)
+    engine = engine_of(game, options.memory, threads=options.threads)
+    chosen = parse_strategy(strategy)
     sampled = np.array(sorted(sample_secrets(len(game.secrets), sample, seed)), dtype=np.uint32)
     played, rounds = Played(), dict[int, tuple[Turn, ...]]()
 

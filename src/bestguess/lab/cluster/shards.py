@@ -76,7 +76,7 @@ def grow_shards(
     setting: Setting, options: Options, nodes: Sequence[OpenNode], grain: float
 ) -> list[Shard]:
     """Grow all that is below nodes, or only choose the guess where that is much."""
-    engine = engine_of(game_of(setting.game), options.memory)
+    engine = engine_of(game_of(setting.game), options.memory, threads=options.threads)
     strategy = parse_strategy(setting.strategy)
     known: dict[Turns, Ids] = {(): engine.everything()}  # most nodes of a batch are siblings
     found = []
