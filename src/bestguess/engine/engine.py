@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +18,12 @@ from numpy.typing import NDArray
 from bestguess import _core
 from bestguess.codes import Codes, Space
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
-from bestguess.engine.table import Table, make_table
 from bestguess.errors import GameError, LimitError, plural
 from bestguess.feedback import RULES
 from bestguess.game import Game, Turn
+
+if TYPE_CHECKING:
+    from bestguess.engine.table import Table
 
 TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
 _TABLELESS = f"one of the rules {', '.join(RULES)}, which need no table"
@@ -103,6 +106,8 @@ class Engine:
     def _of_table(
         self, memory: int, progress: Progress | None, threads: int | None
     ) -> _core.Engine:
+        from bestguess.engine.table import make_table  # most games start faster without it
+
         kind = np.uint8 if len(self.game.secrets) <= 256 else np.uint16
         if len(self.game.secrets) > 65536:
             raise LimitError(
