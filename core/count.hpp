@@ -22,7 +22,10 @@ class Counter {
     template <class Label>
     Sums sums(const Label* labels, std::size_t n, std::span<const std::uint32_t> weights,
               const LogTable& logs) {
-        if (!weights.empty()) return sums_of_weights(labels, n, weights, logs);
+        if (!weights.empty()) {
+            return dense() ? sums_of_weights(labels, n, weights, logs)
+                           : sums_of_sorted_weights(labels, n, weights, logs);
+        }
         if (!dense()) return sums_of_sorted(labels, n, logs);
         return n < outcomes_ ? sums_of_few(labels, n, logs) : sums_of_many(labels, n, logs);
     }
@@ -92,6 +95,30 @@ class Counter {
     template <class Label>
     Sums sums_of_weights(const Label* labels, std::size_t n,
                          std::span<const std::uint32_t> weights, const LogTable& logs) {
+        std::uint32_t* counts = counts_.data();
+        std::uint32_t* masses = counts + outcomes_;  // all weights together are below 2^24
+        for (std::size_t index = 0; index < n; ++index) {
+            ++counts[labels[index]];
+            masses[labels[index]] += weights[index];
+        }
+        Sums sums;
+        const auto take = [&](std::size_t label) {
+            sums.add_part(counts[label], masses[label], logs);
+            counts[label] = masses[label] = 0;
+        };
+        if (n < outcomes_) {
+            for (std::size_t index = 0; index < n; ++index) {
+                if (counts[labels[index]]) take(labels[index]);
+            }
+        } else {
+            for (std::size_t label = 0; label < outcomes_; ++label) take(label);
+        }
+        return sums;
+    }
+
+    template <class Label>
+    Sums sums_of_sorted_weights(const Label* labels, std::size_t n,
+                                std::span<const std::uint32_t> weights, const LogTable& logs) {
         Sums sums;
         pairs_.resize(n);
         for (std::size_t index = 0; index < n; ++index) {

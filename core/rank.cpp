@@ -60,6 +60,7 @@ void Trial::assign(const Moment& moment) {
         std::stable_sort(homes_.begin(), homes_.end(),
                          [this](Id one, Id other) { return weight(one) > weight(other); });
     }
+    mass_ = std::accumulate(weights_.begin(), weights_.end(), std::uint64_t{0});
     const Engine& engine = *criteria_->engine;
     reduce_ = criteria_->symmetric &&
               std::popcount(moment.played) + 1 < static_cast<int>(engine.symbols());
@@ -84,13 +85,20 @@ std::uint32_t Trial::weight(Id home) const {
 }
 
 Ranked Trial::judge(Id guess, bool outsider, Scratch& scratch) const {
-    const Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
+    Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
         return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
     });
     Ranked ranked;
     ranked.guess = guess;
     ranked.outsider = outsider;
     ranked.weight = outsider ? 0 : weight(guess);
+    // A likely win is worth a bit: else what tells all about unlikely secrets would go before it.
+    // Secrets of equal weight are as without weights, so what counts is the weight above the mean.
+    if (!weights_.empty()) {
+        const std::uint64_t mean = mass_ / size();
+        const std::uint64_t excess = ranked.weight > mean ? ranked.weight - mean : 0;
+        sums.logs += Wide{mass_ - excess} << 64;
+    }
     ranked.useless = outsider && sums.parts == 1;
     ranked.perfect = sums.parts == size();
     ranked.key = key_of(criteria_->chain, sums, guess, hash_);

@@ -109,6 +109,7 @@ class Trial {
     std::vector<std::uint8_t> candidate_;
     Ids homes_;  // the candidates as guesses, the heavier first
     std::vector<std::uint32_t> weights_;
+    std::uint64_t mass_ = 0;  // of all weights
     std::uint64_t hash_ = 0;
     bool reduce_ = false;
 };

@@ -201,9 +201,11 @@ def ranking(
         parts = cut(game, guess, candidates).values()
         masses = [sum(prior[secret] for secret in part) for part in parts]
         sizes = sorted(map(len, parts), reverse=True)
+        # A bit for what a win weighs above the mean; nothing where all weigh the same.
+        win = 0 if outsider else max(0, prior[guess] - sum(masses) // len(candidates))
         costs = {
             **{name: cost(sizes) for name, cost in COSTS.items()},
-            "entropy": sum(mass * log2_fixed(mass) for mass in masses if mass),
+            "entropy": sum(mass * log2_fixed(mass) for mass in masses if mass) - (win << 64),
             "expected": sum(mass * mass for mass in masses),
             "random": draw(strategy.seed, position, number),
         }

@@ -70,7 +70,7 @@ def test_a_parameter_that_names_a_file_says_so(name: str, option: str, tmp_path:
     path = str(write(tmp_path / "words.txt", "ZZZZZ\n"))
     try:
         game = load(name, **{option: path})
-        read = "ZZZZZ" in (*game.secrets, *game.guesses)
+        read = "ZZZZZ" in (*game.secrets, *game.guesses, *" ".join(game.notes).split())
     except (GameError, WordsError):
         read = False
     assert read == games.parameters(name)[option].names_file

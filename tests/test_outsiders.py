@@ -35,8 +35,8 @@ def test_games_without_a_larger_list(spec: str, larger: list[str]) -> None:
 
 
 def test_the_list_of_guesses_comes_first_then_what_holds_most_secrets() -> None:
-    assert specs(WORDLE)[0] == "wordle:2021,secrets=wordle-guesses"
-    assert specs(load("wordle:2021,hard"))[0] == "wordle:2021,hard,secrets=wordle-guesses"
+    assert specs(WORDLE)[0] == "wordle:2021,prior=all"
+    assert specs(load("wordle:2021,hard"))[0] == "wordle:2021,hard,prior=all"
     assert specs(load("word-mastermind:rule=shared")) == [
         "word-mastermind:list=wordle-guesses-2022,rule=shared",  # 5,665 of the secrets
         "word-mastermind:list=wordle-guesses,rule=shared",  # 5,617 of them
@@ -87,7 +87,7 @@ def test_outsiders_are_the_words_of_the_larger_list_that_fit_every_turn() -> Non
 def test_a_word_that_may_be_guessed_but_is_no_secret() -> None:
     wanted = (
         "GUANO may be guessed, but is not among the 2,315 secrets of wordle-secrets;"
-        " the larger list wordle-guesses has it: wordle:2021,secrets=wordle-guesses"
+        " the larger list wordle-guesses has it: wordle:2021,prior=all"
     )
     with pytest.raises(FeedbackError) as refused:
         start("CRANE=bbggb", "GUANO=ggggg", game=WORDLE)
@@ -98,7 +98,7 @@ def test_a_word_that_may_be_guessed_but_is_no_secret() -> None:
             tell(WORDLE, "guano")
         assert str(secret.value) == wanted
         assert secret.value.outsiders == refused.value.outsiders
-    assert start("CRANE=bbggb", "GUANO=ggggg", game=load("wordle:2021,secrets=wordle-guesses")).won
+    assert start("CRANE=bbggb", "GUANO=ggggg", game=load("wordle:2021,prior=all")).won
 
 
 def test_a_turn_that_does_not_fit_the_outsider_is_named() -> None:
@@ -125,7 +125,7 @@ def test_a_clash_says_which_outsiders_fit() -> None:
     assert clash.outsiders.words == ("GUANO", "NGAIO")
     assert str(clash).endswith(
         "; or the secret is outside the list: GUANO, NGAIO fit all turns;"
-        " the larger list wordle-guesses has them: wordle:2021,secrets=wordle-guesses"
+        " the larger list wordle-guesses has them: wordle:2021,prior=all"
     )
     for ask in (round.suggest, lambda: round.explain("GUANO")):
         with pytest.raises(ClashError) as refused:

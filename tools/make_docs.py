@@ -141,8 +141,11 @@ def strategies_page() -> str:
         " number from 0 up. A secret of weight 0, or without a line, is no candidate: it is not"
         " counted, and no strategy looks for it. `entropy`, `expected` and `optimal` go by the"
         " weights, the others only when they break ties; `centroid`, `classic` and costs in Python"
-        " take none. From Python it is `Round(game, weights=…)`, `grow(game, weights=…)` and"
-        " `optimal(game, weights=…)`, with one whole number for each secret.",
+        " take none. To `entropy` a candidate that is heavier than the others is worth a bit for"
+        " its weight above the mean, since to win saves a turn. Some games have weights of their"
+        " own, such as `wordle:prior=all`. From Python it is `Round(game, weights=…)`,"
+        " `grow(game, weights=…)` and `optimal(game, weights=…)`, with one whole number for each"
+        " secret.",
         "`--guesses candidates` tries only codes that may be the secret; `--guesses all`, the"
         " default, every code that the game allows.",
         "Your own cost is a Python function of the sizes, passed as it is:"

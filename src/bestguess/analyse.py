@@ -1,7 +1,7 @@
 """`analyse`: a finished round, turn by turn: what was luck and what was skill.
 
 The measure is a reference strategy. V is the number of turns that it takes on average from a
-position, every candidate being as likely as any other, and 0 where the round is won. A guess there
+position, every candidate as likely as its weight says, and 0 where the round is won. A guess there
 takes Q = 1 + the mean of V after its feedback, so
 
 - `loss` = Q - V is what the guess gives away on average; it is negative for a guess that is better
@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import log2
 
-from bestguess.engine import Ids, Options, Progress, engine_of
+from bestguess.engine import Ids, Options, Progress, engine_of, parse_weights
 from bestguess.errors import BestguessError, CodeError, check_type, locate, plural, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.outsiders import parse_secret
@@ -163,7 +163,7 @@ def _judge(
         turn.feedback,
         before=candidates,
         after=len(after.candidates),
-        bits=log2(candidates / len(after.candidates)),
+        bits=log2(before.mass / after.mass),
         expected_bits=explained.bits,
         best=value.best,
         best_bits=explained.bits if own else before.explain(value.best).bits,
@@ -197,9 +197,9 @@ def _value(round: Round, strategy: Strategy, means: _Means) -> _Value:
 
 @lru_cache(maxsize=_KEPT)
 def _grow(game: Game, strategy: Strategy, turns: tuple[Turn, ...], means: _Means) -> _Value:
-    ids = Round(game, turns).candidates.ids
-    total, best = _total(game, strategy, turns, ids, means)
-    return _Value(strategy, Fraction(total, len(ids)), best)
+    round = Round(game, turns)
+    total, best = _total(game, strategy, turns, round.candidates.ids, means)
+    return _Value(strategy, Fraction(total, round.mass), best)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -207,21 +207,27 @@ def _taken(
     game: Game, strategy: Strategy, turns: tuple[Turn, ...], guess: str, means: _Means
 ) -> Fraction:
     """Return the turns, on average, of a guess and the strategy's play after it."""
-    ids = Round(game, turns).candidates.ids
+    round = Round(game, turns)
     index = game.guesses.find(guess)
     assert index is not None  # the round has played it
-    total = len(ids)
-    for feedback, part in engine_of(game).parts(index, ids).items():
+    total = round.mass
+    for feedback, part in engine_of(game).parts(index, round.candidates.ids).items():
         turn = Turn(guess, feedback)
         if not game.wins(turn):
             total += _total(game, strategy, (*turns, turn), part, means)[0]
-    return Fraction(total, len(ids))
+    return Fraction(total, round.mass)
 
 
 def _total(
     game: Game, strategy: Strategy, turns: Sequence[Turn], candidates: Ids, means: _Means
 ) -> tuple[int, str]:
-    """Return the turns that the strategy takes for all candidates together, and its first guess."""
-    engine, options = engine_of(game), Options(threads=means.threads, progress=means.progress)
-    nodes = grow_nodes(engine, strategy, options, candidates=candidates, turns=turns)
-    return int(nodes.depths()[candidates].sum()), game.guesses[int(nodes.guess[0])]
+    """Return the turns that the strategy takes for all candidates together, and its first guess.
+
+    Each candidate counts by its weight, if the game has weights.
+    """
+    prior = parse_weights(None, game)
+    options = Options("all", prior, means.threads, progress=means.progress)
+    nodes = grow_nodes(engine_of(game), strategy, options, candidates=candidates, turns=turns)
+    taken = nodes.depths()[candidates]
+    total = int((taken if prior is None else taken * prior[candidates]).sum())
+    return total, game.guesses[int(nodes.guess[0])]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 
-from bestguess.engine import Options, Progress
+from bestguess.engine import Options, Progress, parse_weights
 from bestguess.errors import StrategyError
 from bestguess.game import Game, check_game
 from bestguess.round import Round, Suggestion
@@ -117,7 +117,7 @@ def compare(
     parsed = list(dict.fromkeys(parse_strategy(strategy) for strategy in strategies))
     if len(parsed) < 2:
         raise StrategyError("give at least two different strategies to compare")
-    options = Options(guesses, None, threads, memory)
+    options = Options(guesses, parse_weights(None, game), threads, memory)
     trees = tuple(
         grow_tree(game, strategy, replace(options, progress=_share(progress, number, len(parsed))))
         for number, strategy in enumerate(parsed)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from numbers import Integral
 from typing import Annotated
 
-from bestguess.codes import Space, Words, has_length, parse_code
+from bestguess.codes import Space, Words, has_length, list_few, parse_code
 from bestguess.colours import Colour, spell
 from bestguess.errors import (
     CodeError,
@@ -20,6 +20,7 @@ from bestguess.errors import (
 )
 from bestguess.feedback import Rule, parse_plain, rule_of
 from bestguess.tables import Shown
+from bestguess.words import Loaded
 
 # The types of a game's parameters that name a file. A face that must not read files refuses them;
 # a list may still be one of the package.
@@ -47,7 +48,9 @@ class Game(Shown):
     that returns something for which `str` is readable. `examples` are (guess, secret, feedback)
     and are checked. `hard` is Wordle's hard mode: guesses must use what earlier tiles showed.
     `accelerators` are guesses that stay allowed where else only candidates are. `colours` say how
-    symbols are shown, and by which names they may be typed.
+    symbols are shown, and by which names they may be typed. `weights` say how likely each secret
+    is, in their order, where one is not as likely as another. `past` are secrets that were used
+    before, and are none now; `notes` is what a person should know of how the game was made.
     """
 
     name: str
@@ -60,6 +63,9 @@ class Game(Shown):
     examples: Sequence[tuple[str, str, str]] = ()
     accelerators: Sequence[str] = ()
     colours: Sequence[Colour] = ()
+    weights: Sequence[int] | None = field(default=None, hash=False)
+    past: Sequence[str] = field(default=(), hash=False)
+    notes: Sequence[str] = field(default=(), compare=False)
     spec: str = ""  # the text that loads this game again, such as mastermind:5x8
     rule: Rule = field(init=False)
 
@@ -81,6 +87,14 @@ class Game(Shown):
         object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
         object.__setattr__(self, "accelerators", tuple(self.accelerators))
         object.__setattr__(self, "colours", tuple(self.colours))
+        object.__setattr__(self, "past", tuple(self.past))
+        if self.weights is not None:
+            object.__setattr__(self, "weights", tuple(self.weights))
+            if len(self.weights) != len(self.secrets):
+                raise GameError(
+                    f"{self.name}: {plural(len(self.weights), 'weight')} for"
+                    f" {plural(len(self.secrets), 'secret')}; give each one"
+                )
         if self.guesses.length != self.secrets.length:
             raise GameError(
                 f"{self.name}: guesses have {plural(self.guesses.length, 'symbol')} and secrets"
@@ -190,6 +204,32 @@ def with_accelerators(game: Game, words: Sequence[str]) -> Game:
     return replace(game, guesses=guesses, accelerators=(*game.accelerators, *words))
 
 
+def without_past(game: Game, past: Loaded) -> Game:
+    """Return the game of words without the secrets that were used before.
+
+    They may still be guessed. Notes count and name the entries that were no secrets.
+    """
+    listed, words = game.secrets, past.words
+    assert isinstance(listed, Words)
+    used = set(words)
+    kept = [index for index, word in enumerate(listed) if word not in used]
+    if not kept:
+        raise GameError(f"{past.name} has all {len(listed):,} secrets of {game.name}; none is left")
+    unknown = [word for word in words if listed.find(word) is None]
+    notes = [f"{past.name}: {past.report}"] * bool(past.report.dropped)
+    if unknown:
+        are = "is no secret" if len(unknown) == 1 else "are no secrets"
+        words_of = f"{len(unknown):,} of {plural(len(words), 'word')} {are} of {listed.name}"
+        notes.append(f"{past.name}: {words_of}: {list_few(unknown)}")
+    return replace(
+        game,
+        secrets=Words(tuple(listed[index] for index in kept), listed.name),
+        weights=None if game.weights is None else [game.weights[index] for index in kept],
+        past=[word for word in words if listed.find(word) is not None],
+        notes=[*game.notes, *notes],
+    )
+
+
 def check_game(game: Game) -> None:
     """Refuse what is not a game, such as its name."""
     check_type(game, Game, GameError, "a Game; load it: load('mastermind')")
@@ -221,6 +261,7 @@ def rules_of(game: Game) -> str:
     digest.update(_space_text(game.secrets).encode())
     digest.update(_space_text(game.guesses, game.accelerators).encode())
     digest.update(repr((game.rule.name, game.turns, game.hard)).encode())
+    digest.update(b"" if game.weights is None else repr(game.weights).encode())
     for guess in _spread(game.guesses):
         digest.update(
             "|".join(game.rule(guess, secret) for secret in _spread(game.secrets)).encode()

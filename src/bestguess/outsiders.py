@@ -6,7 +6,7 @@ guessed, and lists differ. The same game with a larger list is found by its para
 >>> from bestguess.games import load
 >>> found = find_outsiders(load("wordle:2021"), [Turn("GUANO", "ggggg")])
 >>> found.words, found.list_name, found.game
-(('GUANO',), 'wordle-guesses', 'wordle:2021,secrets=wordle-guesses')
+(('GUANO',), 'wordle-guesses', 'wordle:2021,prior=all')
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,7 +55,8 @@ def parse_secret(game: Game, text: str) -> str:
 def no_secret(game: Game, word: str) -> str:
     """Say that the word is none of the secrets."""
     may = "may be guessed, but " if game.guesses.find(word) is not None else ""
-    of = f" of {_name(game)}" * bool(_name(game))
+    may = "was used before, and " if word in game.past else may
+    of = f" of {_name(game)}" * bool(_name(game)) + " that are left" * bool(game.past)
     return f"{word} {may}is not among the {plural(len(game.secrets), 'secret')}{of}"
 
 
@@ -107,8 +108,9 @@ def _larger_games(game: Game, secrets: Words) -> Iterator[tuple[tuple[int, ...],
                 if alike and len(larger.secrets) > len(secrets):
                     held = sum(larger.secrets.find(word) is not None for word in secrets)
                     lacking, foreign = 2 * held < len(secrets), not _languages([value]) <= languages
-                    own = value in lists
-                    yield (lacking, not own, foreign, -held, len(larger.secrets)), larger
+                    own = value in lists or not known[key].names_list
+                    other = known[key].names_list  # a list of one's own choice comes after a prior
+                    yield (lacking, not own, foreign, -held, len(larger.secrets), other), larger
 
 
 def _lists(game: Game) -> list[str]:
@@ -134,6 +136,8 @@ def _loads(game: Game) -> bool:
 
 def _values(parameter: Parameter, chosen: Sequence[str]) -> list[str]:
     """Return what else a parameter may be: of lists those in the languages chosen already."""
+    if parameter.names_file and not parameter.names_list:
+        return [str(parameter.default)]  # such as no file of words that were used before
     if not parameter.names_list:
         return list(parameter.values)
     languages = _languages(chosen)

@@ -119,8 +119,8 @@ class Clash:
 class Round(Shown):
     """A game and the turns so far; it never changes, `play` returns the next one.
 
-    `weights` say how likely each secret is, in the order of the secrets, as whole numbers; one of
-    weight 0 is no candidate.
+    `weights` say how likely each secret is, in the order of the secrets, as whole numbers, and go
+    before those of the game; one of weight 0 is no candidate.
 
     >>> from bestguess import load
     >>> round = Round(load("mastermind")).play("aabb", "1 1").play("ABCC", "-")
@@ -142,7 +142,7 @@ class Round(Shown):
         for turn in self.turns:
             check_type(turn, Turn, CodeError, "a turn; play it: round.play(guess, feedback)")
         if self.weights is not None:
-            prior = parse_weights(self.weights, len(self.game.secrets))
+            prior = parse_weights(self.weights, self.game)
             object.__setattr__(self, "weights", None if prior is None else tuple(prior.tolist()))
 
     def play(
@@ -243,7 +243,7 @@ class Round(Shown):
 
     @cached_property
     def _prior(self) -> Ids | None:
-        return None if self.weights is None else np.array(self.weights, dtype=np.uint32)
+        return parse_weights(self.weights, self.game)
 
     @property
     def _possible(self) -> Ids:
@@ -267,6 +267,12 @@ class Round(Shown):
         for turn in self.turns:
             ids = self._engine.filter(ids, turn)
         return Candidates(self.game.secrets, ids)
+
+    @property
+    def mass(self) -> int:
+        """Return the weight of all candidates together: how many they are where none has one."""
+        ids, prior = self.candidates.ids, self._prior
+        return len(ids) if prior is None else int(prior[ids].sum())
 
     def suggest(
         self,
@@ -379,7 +385,9 @@ class Round(Shown):
 
     def _without_weight(self) -> str:
         """Say which secrets fit all turns, but are no candidates since they weigh 0."""
-        fit = replace(self, weights=None).candidates if self.weights is not None else ()
+        if self._prior is None:
+            return ""
+        fit = replace(self, weights=[1] * len(self.game.secrets)).candidates
         return f"{list_few(fit)} would fit, but the weight is 0" if len(fit) else ""
 
 

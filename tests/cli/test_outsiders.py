@@ -23,7 +23,7 @@ def printed_command(error: str) -> list[str]:
         (["solve", "wordle:2021", "--secret", "guano"], "Found GUANO in "),
         (["solve", "wordle:2021", "GUANO=ggggg"], "Found: GUANO in 1 turn"),
         (["play", "wordle:2021", "--secret", "GUANO", "--moves", "CRANE"], "12,972 secrets"),
-        (["analyse", "wordle:2021", "CRANE", "GUANO", "--secret", "GUANO"], "GUANO"),
+        (["analyse", "wordle:2021", "GUANO", "--secret", "GUANO", "-s", "first"], "GUANO"),
     ],
 )
 def test_the_printed_line_goes_on_with_the_larger_list(run, arguments, shown):
@@ -72,7 +72,7 @@ def test_solve_asks_and_goes_on(terminal):
     screen.type("GUANO ggggg")
     screen.see("go on with wordle-guesses? (y/n)> ")
     screen.type("y")
-    screen.see("wordle:2021,secrets=wordle-guesses: 12,972 secrets", "Found: GUANO in 2 turns")
+    screen.see("wordle:2021,prior=all: 12,972 secrets", "Found: GUANO in 2 turns")
     assert screen.end()[0] == 0
 
 
@@ -83,7 +83,7 @@ def test_solve_asks_after_a_clash(run):
     assert ran.out.count("go on with wordle-guesses? (y/n)> ") == 2
     assert "Took back ANGLO=yyybg." in ran.out  # another line than y or n is taken as it is
     assert "Turn 3: 2 candidates" in ran.out
-    resume = "resume: bestguess solve wordle:2021,secrets=wordle-guesses SOARE=bygbb ANGLO=yyybg"
+    resume = "resume: bestguess solve wordle:2021,prior=all SOARE=bygbb ANGLO=yyybg"
     assert resume in ran.out
 
 

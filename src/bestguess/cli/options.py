@@ -208,7 +208,7 @@ class Advice:
         from bestguess.strategies.classic.classic import LIMIT
 
         count = len(round.candidates)
-        sampled = self.strategy.startswith("classic") or self.weights is not None
+        sampled = self.strategy.startswith("classic") or self.weights or round.game.weights
         if sampled or count <= LIMIT:
             return ""
         return (
@@ -285,7 +285,7 @@ def read_weights(game: "Game", path: str | None) -> Sequence[int] | None:
     if path is None:
         return None
     try:
-        return words.load_weights(path, tuple(game.secrets))
+        return words.load_weights(path, tuple(game.secrets), game.past)
     except words.UnlistedError as error:
         try:
             parse_secret(game, error.word)
@@ -314,9 +314,13 @@ def load_game(ctx: Any, spec: str) -> "Game":
     import bestguess
 
     game = bestguess.load(spec, **ctx.meta.get(OPTIONS, {}))
+    notes = list(game.notes)
     if game.unlisted:
         listed = shorten(", ".join(game.unlisted))
-        note = f"accelerators that are no words of the list, and are guessed all the same: {listed}"
+        notes.append(
+            f"accelerators that are no words of the list, and are guessed all the same: {listed}"
+        )
+    for note in notes:
         print("note:", visible(note), file=sys.stderr)
     return game
 

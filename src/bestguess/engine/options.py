@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.errors import BestguessError, StrategyError, check_type, plural
+from bestguess.game import Game
 
 Ids = NDArray[np.uint32]
 Progress = Callable[[float], None]
@@ -62,8 +63,12 @@ class Options:
 DEFAULTS = Options()
 
 
-def parse_weights(weights: Sequence[int] | Ids | None, secrets: int) -> Ids | None:
-    """Return the prior as an array; whole numbers, not all zero, with a total below 2^24."""
+def parse_weights(weights: Sequence[int] | Ids | None, game: Game) -> Ids | None:
+    """Return the prior as an array: the weights, or else those of the game, if it has some.
+
+    They are whole numbers, not all zero, with a total below 2^24.
+    """
+    weights, secrets = game.weights if weights is None else weights, len(game.secrets)
     if weights is None:
         return None
     values = np.asarray(weights)

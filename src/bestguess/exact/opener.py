@@ -55,7 +55,7 @@ def openers(
         check_type(attempts, Integral, BestguessError, "a number of attempts")
     if attempts is not None and attempts < 1:
         raise BestguessError("no attempts are left; reset them to go on")
-    options = Options(guesses, parse_weights(round.weights, len(round.game.secrets)))
+    options = Options(guesses, parse_weights(round.weights, round.game))
     clash = round.clash()
     if clash:
         raise clash.error()

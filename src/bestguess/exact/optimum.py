@@ -98,7 +98,7 @@ def optimal(
     """
     cap = _cap(game, objective, turns)
     check_type(effort, Integral, BestguessError, "a number of guesses, as effort must be")
-    options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
+    options = Options(guesses, parse_weights(weights, game), threads, memory)
     opener = None if first is None else game.guesses.find(game.parse_guess(first))
     if first is not None and options.only_candidates:
         _check_candidate(game, game.parse_secret(first), options)
@@ -139,7 +139,7 @@ def rank(
         raise BestguessError("the objective worst needs turns to rank by; give their number")
     if count < 1:
         raise BestguessError(f"{count} first guesses; ask for at least 1")
-    options = Options(guesses, parse_weights(weights, len(game.secrets)), threads, memory)
+    options = Options(guesses, parse_weights(weights, game), threads, memory)
     question = _Question(game, options, None, 0, progress)
     proof = Proof(question.search(objective, cap), progress=progress)
     return [

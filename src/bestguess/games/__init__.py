@@ -184,7 +184,7 @@ def namesakes(game: Game) -> Iterator[Game]:
     """Yield the same game with each other value of its parameters that have a few, as `year` has.
 
     >>> [each.spec for each in namesakes(load("wordle"))]
-    ['wordle:2021']
+    ['wordle:2021', 'wordle:prior=all']
     """
     for key, parameter in parameters(split_spec(game.spec)[0]).items():
         for value in parameter.values:

@@ -139,6 +139,8 @@ def make_setting(
     check_guesses(guesses)
     if sample < 0 or seed < 0 or effort < 0 or (turns or 0) < 0:
         raise LabError("sample, seed, turns and effort are whole numbers, not negative")
+    if loaded.weights is not None:
+        raise LabError(f"a cell counts each secret once, and {game} weighs them; use evaluate")
     if {"classic", "centroid"} & {link.partition(":")[0] for link in chosen.split(",")}:
         guesses = "candidates"
     found = Setting(loaded.spec, rules_of(loaded), chosen, guesses, limit=limit)

@@ -10,7 +10,7 @@ import os
 
 import numpy as np
 
-from bestguess.engine import GUESSES, Grown, Ids, engine_of, full_version, possible
+from bestguess.engine import GUESSES, Grown, Ids, engine_of, full_version, parse_weights, possible
 from bestguess.errors import BestguessError, CodeError, TreeError, check_type
 from bestguess.files import write_file
 from bestguess.game import Game, Turn, check_game, rules_of
@@ -133,9 +133,9 @@ def _read_head(text: str) -> dict[str, object]:
 
 
 def _read_weights(head: dict[str, object], game: Game) -> Ids | None:
-    """Return a weight of 1 for each candidate, unless all secrets are."""
+    """Return a weight of 1 for each candidate; those of the game when all secrets are."""
     if "candidates" not in head:
-        return None
+        return parse_weights(None, game)
     codes = head["candidates"]
     listed = {code for code in codes if isinstance(code, str)} if isinstance(codes, list) else set()
     weights = np.array([secret in listed for secret in game.secrets], dtype=np.uint32)

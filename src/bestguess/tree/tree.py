@@ -267,7 +267,7 @@ def grow(
     bounds the table, in bytes, of a rule without a native twin; the other rules need none.
     """
     check_game(game)
-    prior = parse_weights(weights, len(game.secrets))
+    prior = parse_weights(weights, game)
     options = Options(guesses, prior, threads, memory, progress)
     return grow_tree(game, parse_strategy(strategy), options)
 

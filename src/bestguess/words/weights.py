@@ -24,20 +24,23 @@ class UnlistedError(WordsError):
         self.word, self.where = word, where
 
 
-def load_weights(path: str | os.PathLike[str], words: Sequence[str]) -> tuple[int, ...]:
+def load_weights(
+    path: str | os.PathLike[str], words: Sequence[str], past: Sequence[str] = ()
+) -> tuple[int, ...]:
     """Return the weight of each word, from a UTF-8 file of `WORD WEIGHT` lines.
 
     The words may be codes of any symbols without spaces, each once; case does not matter. A word
-    that the file does not have weighs 0. Weights are numbers from 0 up. Whole ones with a sum of
-    at most 2^20 are kept; others are scaled to a sum of 2^20 by largest remainders (the earlier
-    word first in a tie), and a positive weight never becomes 0.
+    that the file does not have weighs 0; a line for one of the `past` is passed over. Weights are
+    numbers from 0 up. Whole ones with a sum of at most 2^20 are kept; others are scaled to a sum
+    of 2^20 by largest remainders (the earlier word first in a tie), and a positive weight never
+    becomes 0.
     """
     name = os.fspath(path)
     try:
         text = read_text(name)
     except FileNotFoundError:
         raise WordsError(f"no file {name}; give the path of a file of weights") from None
-    weights = _parse_weights(text, name, words)
+    weights = _parse_weights(text, name, (*words, *past))[: len(words)]
     scale = lcm(*(weight.denominator for weight in weights))
     whole = [int(weight * scale) for weight in weights]
     positive = sum(weight > 0 for weight in whole)

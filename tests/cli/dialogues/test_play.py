@@ -68,7 +68,7 @@ def test_after_a_round_it_is_analysed_shared_and_played_again(terminal):
     screen.type("help")
     screen.see("play another round", "to leave> ")
     screen.type("again")
-    screen.see("wordle: 2,315 secrets", "turn 1/6> ")
+    screen.see("wordle: 3,158 secrets", "turn 1/6> ")
     screen.type("quit")
     screen.see("resume: bestguess play wordle --seed ")
     assert screen.end()[0] == 0

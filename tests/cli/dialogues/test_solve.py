@@ -282,7 +282,7 @@ def test_a_larger_list_counts_the_candidates_of_the_weights(run, tmp_path):
     path = tmp_path / "weights.txt"
     path.write_text("ABBEY 5\nABOUT 3\n")
     ran = run("solve", "word-mastermind", "--weights", str(path), stdin="AAHED=1 1\ny\nquit\n")
-    assert "> y\nword-mastermind:list=wordle-guesses: 2 secrets\n" in ran.out
+    assert "> y\nword-mastermind:list=wordle-guesses-2022: 2 secrets\n" in ran.out
 
 
 def test_a_secret_without_weight_is_not_found_but_named(run, tmp_path):

@@ -150,7 +150,7 @@ def test_a_secret_outside_the_list_names_the_list_that_has_it(
     reply = ask(api, route, game="wordle:2021", **body)
     assert problem(reply) == (422, "bad-game")
     outsiders = reply.json()["outsiders"]
-    larger = "wordle:2021,secrets=wordle-guesses"
+    larger = "wordle:2021,prior=all"
     assert outsiders == {"game": larger, "list": "wordle-guesses", "words": words}
     assert ask(api, route, **{**body, "game": outsiders["game"]}).status_code == 200
 

@@ -239,6 +239,8 @@ def show_summary(tree: "Tree") -> None:
     game, strategy = name_both(tree.game, str(tree.strategy))
     say(f"{game} by {strategy}, guesses: {tree.guesses}", style="bold")
     show_totals(tree)
+    if tree.weights is not None:
+        say("The mean counts each secret by its weight.")
 
 
 def _show_walk(tree: "Tree", secret: str) -> None:

@@ -62,7 +62,10 @@ class Hidden:
         if self.secret is not None:
             return parse_secret(game, self.secret)
         if self.seed is not None:
-            return game.secrets[Random(self.seed).randrange(len(game.secrets))]
+            drawn = Random(self.seed)
+            if game.weights is not None:
+                return game.secrets[drawn.choices(range(len(game.secrets)), game.weights)[0]]
+            return game.secrets[drawn.randrange(len(game.secrets))]
         return None
 
     def arguments(self) -> list[str]:
