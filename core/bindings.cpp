@@ -3,6 +3,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -50,6 +51,20 @@ Width width_of(const Table& table) {
     if (table.dtype() == nb::dtype<std::uint16_t>()) return Width::bits16;
     if (table.dtype() == nb::dtype<std::uint32_t>()) return Width::bits32;
     throw std::invalid_argument("a table holds unsigned integers of 8, 16 or 32 bits");
+}
+
+using PieceLabels = nb::ndarray<const std::uint32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using PartArrays = std::tuple<IdArray, IdArray, PieceLabels>;
+
+// A part is (the piece of each guess, the piece of each secret, the labels of pieces).
+Engine engine_of_parts(const std::vector<PartArrays>& arrays, std::size_t outcomes,
+                       const Twins& twin) {
+    std::vector<CodePart> parts;
+    for (const auto& [guesses, secrets, labels] : arrays) {
+        parts.push_back(
+            {to_vector(guesses), to_vector(secrets), labels.shape(1), to_vector(labels)});
+    }
+    return Engine(std::move(parts), outcomes, to_vector(twin));
 }
 
 void make_criteria(Criteria* self, const Engine& engine, const std::vector<std::string>& chain,
@@ -235,6 +250,7 @@ void bind_engine(nb::module_& m) {
             },
             // The engine reads the caller's memory, which must not be a copy made for the call.
             "table"_a.noconvert(), "twin"_a, nb::keep_alive<0, 1>())
+        .def_static("of_parts", &engine_of_parts, "parts"_a, nb::kw_only(), "outcomes"_a, "twin"_a)
         .def("labels", &labels, "guess"_a, "candidates"_a)
         .def("sizes", &sizes, "guesses"_a, "candidates"_a)
         .def("rank", &rank, "candidates"_a, "criteria"_a, nb::kw_only(), "count"_a,

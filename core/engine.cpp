@@ -119,9 +119,35 @@ Engine::Engine(const void* table, Width width, std::size_t guesses, std::size_t 
     set_home(secrets);
 }
 
+Engine::Engine(std::vector<CodePart> parts, std::size_t outcomes, std::vector<std::int32_t> twin)
+    : rule_(Rule::parts),
+      width_(width_for(outcomes)),
+      outcomes_(outcomes),
+      twin_(std::move(twin)),
+      parts_(std::move(parts)),
+      bits_(twin_.size(), 0) {
+    if (parts_.empty()) throw std::invalid_argument("a rule on parts needs one");
+    std::uint64_t largest = 0;
+    for (const CodePart& part : parts_) {
+        const auto below = [](const Ids& pieces, std::size_t bound) {
+            return std::all_of(pieces.begin(), pieces.end(), [&](Id id) { return id < bound; });
+        };
+        if (part.guess_piece.size() != twin_.size() || part.secret_pieces == 0 ||
+            part.labels.empty() ||
+            part.secret_piece.size() != parts_[0].secret_piece.size() ||
+            !below(part.secret_piece, part.secret_pieces) ||
+            !below(part.guess_piece, part.labels.size() / part.secret_pieces)) {
+            throw std::invalid_argument("the parts do not fit together");
+        }
+        largest += *std::max_element(part.labels.begin(), part.labels.end());
+    }
+    if (largest >= outcomes) throw std::invalid_argument("labels must be below the outcomes");
+    set_home(parts_[0].secret_piece.size());
+}
+
 bool Engine::exchangeable() const {
-    const bool minds = rule_ == Rule::tiles || rule_ == Rule::digits || rule_ == Rule::table;
-    return !minds && guesses_.symbols == secrets_.symbols;
+    const bool knows = rule_ == Rule::pegs || rule_ == Rule::likeness || rule_ == Rule::shared;
+    return knows && guesses_.symbols == secrets_.symbols;
 }
 
 void Engine::set_home(std::size_t secrets) {

@@ -1,4 +1,5 @@
-// A game ready for the core: two lists of codes and a rule, or a table of labels.
+// A game ready for the core: two lists of codes and a rule, rules on parts of the codes, or a table
+// of labels.
 //
 // The feedback of a guess for a secret is a *label*: a number that says no more than whether two
 // secrets get the same feedback from the same guess. The words for it stay in Python.
@@ -12,7 +13,7 @@
 
 namespace bestguess {
 
-enum class Rule : std::uint8_t { pegs, likeness, tiles, digits, shared, table };
+enum class Rule : std::uint8_t { pegs, likeness, tiles, digits, shared, table, parts };
 enum class Width : std::uint8_t { bits8, bits16, bits32 };  // of a label
 
 inline constexpr std::size_t max_length = 16;
@@ -31,6 +32,17 @@ struct CodeList {
     const std::uint8_t* row(std::size_t index) const { return symbols.data() + index * length; }
 };
 
+// A rule on a part of each code, such as its colours: many codes have the same piece there.
+struct CodePart {
+    Ids guess_piece, secret_piece;  // of each guess and of each secret
+    std::size_t secret_pieces = 0;
+    std::vector<std::uint32_t> labels;  // pieces of guesses × pieces of secrets, row by row
+
+    const std::uint32_t* row(std::size_t guess) const {
+        return labels.data() + guess_piece[guess] * secret_pieces;
+    }
+};
+
 class Engine {
    public:
     // `twin` gives for each guess its index among the secrets, or `none`.
@@ -39,6 +51,9 @@ class Engine {
     // A table of labels, guesses × secrets, row by row. The memory is the caller's and must stay.
     Engine(const void* table, Width width, std::size_t guesses, std::size_t secrets,
             std::vector<std::int32_t> twin);
+
+    // Rules on parts: the label of a pair is the sum of those of its pieces, below `outcomes`.
+    Engine(std::vector<CodePart> parts, std::size_t outcomes, std::vector<std::int32_t> twin);
 
     Rule rule() const { return rule_; }
     Width width() const { return width_; }
@@ -57,6 +72,8 @@ class Engine {
     const Label* table_row(std::size_t guess) const {
         return static_cast<const Label*>(table_) + guess * secret_count();
     }
+
+    const std::vector<CodePart>& parts() const { return parts_; }
 
     // For each symbol of a guess how often it stands there, at the first of them; 0 at the others.
     const std::uint8_t* times(std::size_t guess) const {
@@ -84,6 +101,7 @@ class Engine {
     std::vector<std::int32_t> twin_;
     Ids home_;
     const void* table_ = nullptr;
+    std::vector<CodePart> parts_;
     std::vector<std::uint8_t> times_;
     std::vector<std::uint32_t> bits_;
     std::vector<std::uint32_t> pattern_;

@@ -138,6 +138,13 @@ void Position::assign(IdSpan candidates) {
     stride_ = (candidates.size() + lanes - 1) / lanes * lanes;
     everything_ = size() == engine_->secret_count();  // candidates come sorted, each once
     if (engine_->rule() == Rule::table) return;
+    if (engine_->rule() == Rule::parts) {
+        pieces_.clear();
+        for (const CodePart& part : engine_->parts()) {
+            for (const Id secret : candidates) pieces_.push_back(part.secret_piece[secret]);
+        }
+        return;
+    }
     const CodeList& secrets = engine_->secrets();
     const bool counts = engine_->rule() != Rule::likeness;
     columns_.assign((secrets.length + (counts ? engine_->symbols() : 0)) * stride_, 0);
@@ -158,8 +165,27 @@ const Label* Position::table_labels(std::size_t guess, Label* buffer) const {
     return buffer;
 }
 
-const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
+template <class Label>
+const Label* Position::part_labels(std::size_t guess, Label* buffer) const {
+    std::fill(buffer, buffer + size(), Label{0});
+    const Id* piece = pieces_.data();
+    for (const CodePart& part : engine_->parts()) {
+        const std::uint32_t* row = part.row(guess);
+        for (std::size_t index = 0; index < size(); ++index) {
+            buffer[index] = static_cast<Label>(buffer[index] + row[*piece++]);
+        }
+    }
+    return buffer;
+}
+
+template <class Label>
+const Label* Position::plain_labels(std::size_t guess, Label* buffer) const {
     if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    return engine_->rule() == Rule::parts ? part_labels(guess, buffer) : nullptr;
+}
+
+const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
+    if (const auto* found = plain_labels(guess, buffer)) return found;
     const Guess code = guess_of(*engine_, guess);
     switch (engine_->rule()) {
         case Rule::pegs: run_vectors<pegs_labels>(*this, code, buffer); break;
@@ -171,7 +197,7 @@ const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) co
 }
 
 const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) const {
-    if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    if (const auto* found = plain_labels(guess, buffer)) return found;
     run_vectors<tiles_labels<std::uint16_t>>(*this, guess_of(*engine_, guess), buffer);
     if (engine_->rule() == Rule::digits) {
         const std::uint16_t* map = engine_->digit_map(guess).data();
@@ -181,7 +207,7 @@ const std::uint16_t* Position::labels(std::size_t guess, std::uint16_t* buffer) 
 }
 
 const std::uint32_t* Position::labels(std::size_t guess, std::uint32_t* buffer) const {
-    if (engine_->rule() == Rule::table) return table_labels(guess, buffer);
+    if (const auto* found = plain_labels(guess, buffer)) return found;
     run_vectors<tiles_labels<std::uint32_t>>(*this, guess_of(*engine_, guess), buffer);
     return buffer;
 }

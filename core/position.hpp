@@ -33,11 +33,17 @@ class Position {
    private:
     template <class Label>
     const Label* table_labels(std::size_t guess, Label* buffer) const;
+    template <class Label>
+    const Label* part_labels(std::size_t guess, Label* buffer) const;
+    // The labels of a rule that looks at no symbols; nothing for another.
+    template <class Label>
+    const Label* plain_labels(std::size_t guess, Label* buffer) const;
 
     const Engine* engine_;
     Ids candidates_;
     std::size_t stride_ = 0;
     bool everything_ = false;
+    Ids pieces_;  // a column per part, with each candidate's piece
     std::vector<std::uint8_t> columns_;  // a column per slot, then one per symbol with its count
 };
 

@@ -28,9 +28,11 @@ def test_colours_are_letters_or_names(text, symbols):
     ("text", "says"),
     [
         ("RGR", "R twice"),
+        ("red+blue+red", "red twice"),
+        ("+", "no colours; give letters"),
         ("R-G", "give letters like RGBYOP"),
         ("red+gr33n", "gr33n is no colour"),
-        ("ab+ab+ab", "no letter is left for the colour ab"),
+        ("ab+ba+abba", "no letter is left for the colour abba"),
         ("0", "0 colours; take 1 to 36"),
     ],
 )

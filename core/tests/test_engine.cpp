@@ -136,6 +136,45 @@ TEST(all_blacks_and_whites_of_sixteen) {
     CHECK(agrees(position, 0, codes, codes));
 }
 
+// Pegs of a colour and a shape: 2 × 2 × 2 × 2 codes, each part with pieces of its own.
+TEST(rules_on_parts) {
+    const std::vector<Code> pieces = all_codes(2, 2);
+    const Engine part = game_of(Rule::pegs, pieces, 2);
+    Position whole(part);
+    whole.assign(everything(part));
+    const auto radix = static_cast<std::uint32_t>(part.outcomes());
+    std::vector<CodePart> parts(2);
+    for (std::size_t at : {0, 1}) {
+        for (std::uint32_t code = 0; code < 16; ++code) {
+            parts[at].guess_piece.push_back(at == 0 ? code / 4 : code % 4);
+        }
+        parts[at].secret_piece = parts[at].guess_piece;
+        parts[at].secret_pieces = 4;
+        for (std::size_t piece = 0; piece < 4; ++piece) {
+            for (const std::uint32_t label : labels_of(whole, piece)) {
+                parts[at].labels.push_back(at == 0 ? label : label * radix);
+            }
+        }
+    }
+    const Engine engine(parts, radix * radix, own_twins(16));
+    CHECK(!engine.exchangeable() && engine.width() == Width::bits8);
+    Position position(engine);
+    position.assign(Ids{1, 2, 7, 11, 15});
+    for (std::size_t guess = 0; guess < 16; ++guess) {
+        const std::vector<std::uint32_t> found = labels_of(position, guess);
+        for (std::size_t index = 0; index < found.size(); ++index) {
+            const Id secret = position.candidates()[index];
+            const std::uint32_t first = labels_of(whole, guess / 4)[secret / 4];
+            const std::uint32_t second = labels_of(whole, guess % 4)[secret % 4];
+            CHECK(found[index] == first + radix * second);
+        }
+    }
+    CHECK_THROWS((Engine({}, 1, {})), std::invalid_argument);
+    CHECK_THROWS((Engine(parts, radix, own_twins(16))), std::invalid_argument);
+    parts[1].secret_piece[3] = 4;
+    CHECK_THROWS((Engine(parts, radix * radix, own_twins(16))), std::invalid_argument);
+}
+
 TEST(tables) {
     const std::vector<std::uint16_t> table{0, 1, 2, 5, 0, 700, 1, 1, 1};
     const Engine engine(table.data(), Width::bits16, 3, 3, {2, 0, 1});

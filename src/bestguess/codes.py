@@ -1,13 +1,14 @@
-"""Spaces of codes: `Codes`, every code over an alphabet, and `Words`, a list.
+"""Spaces of codes: `Codes`, every code over an alphabet; `Grid`, over one for each slot; `Words`.
 
 A code is a string of one-character symbols. A space has an order, and that order breaks ties
-everywhere; both spaces are alphabetical.
+everywhere; it is alphabetical.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import perm
+from itertools import product
+from math import perm, prod
 from numbers import Integral
 from typing import TYPE_CHECKING, Protocol
 from unicodedata import combining, normalize
@@ -94,6 +95,16 @@ def _plain(text: str) -> str:
     return "".join(c for c in normalize("NFD", text) if not combining(c))
 
 
+def _enumerable(count: int) -> int:
+    """Return the number of codes; refuse too many, also what len() itself could not return."""
+    if count > MAX_CODES:
+        raise LimitError(
+            f"{count:,} codes; at most {MAX_CODES:,} can be searched: take fewer symbols"
+            " or a shorter code"
+        )
+    return count
+
+
 @dataclass(frozen=True)
 class Codes:
     """Every code of `length` symbols of the alphabet, with repeats unless `distinct`.
@@ -121,13 +132,7 @@ class Codes:
 
     def __len__(self) -> int:
         symbols = len(self.alphabet)
-        count = perm(symbols, self.length) if self.distinct else symbols**self.length
-        if count > MAX_CODES:  # also what len() itself could not return
-            raise LimitError(
-                f"{count:,} codes; at most {MAX_CODES:,} can be searched: take fewer symbols"
-                " or a shorter code"
-            )
-        return count
+        return _enumerable(perm(symbols, self.length) if self.distinct else symbols**self.length)
 
     def __iter__(self) -> Iterator[str]:
         return (self[index] for index in range(len(self)))
@@ -178,6 +183,72 @@ class Codes:
                 longer, last = longer[keep], last[keep]
             rows = np.concatenate([longer, last], axis=1)
         return rows
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Every code whose symbols are each of an alphabet of their own: a colour, a shape, a colour …
+
+    >>> len(Grid(("AB", "123"))), Grid(("AB", "123"))[4], Grid(("AB", "123")).alphabet
+    (6, 'B2', 'AB123')
+    """
+
+    alphabets: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        check_type(self.alphabets, Iterable, GameError, "a list of alphabets")
+        object.__setattr__(self, "alphabets", tuple(self.alphabets))
+        for each in self.alphabets:
+            Codes(each, 1)  # which says what is wrong with an alphabet
+        if not 1 <= self.length <= MAX_LENGTH:
+            raise GameError(f"the length must be 1 to {MAX_LENGTH}, not {self.length}")
+
+    @cached_property
+    def alphabet(self) -> str:
+        return "".join(dict.fromkeys("".join(self.alphabets)))
+
+    @property
+    def length(self) -> int:
+        return len(self.alphabets)
+
+    def __len__(self) -> int:
+        return _enumerable(prod(map(len, self.alphabets)))
+
+    def __iter__(self) -> Iterator[str]:
+        return map("".join, product(*self.alphabets))
+
+    def __getitem__(self, index: int, /) -> str:
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        code = ""
+        for alphabet in reversed(self.alphabets):
+            index, digit = divmod(index, len(alphabet))
+            code = alphabet[digit] + code
+        return code
+
+    def find(self, code: str) -> int | None:
+        if len(code) != self.length:
+            return None
+        index = 0
+        for symbol, alphabet in zip(code, self.alphabets, strict=True):
+            if symbol not in alphabet:
+                return None
+            index = index * len(alphabet) + alphabet.index(symbol)
+        return index
+
+    def explain(self, code: str) -> str:
+        """Say why the code is not in the space."""
+        pairs = enumerate(zip(code, self.alphabets, strict=True), 1)
+        slot, alphabet = next((slot, own) for slot, (symbol, own) in pairs if symbol not in own)
+        return f"has {code[slot - 1]} in place {slot}, where one of {alphabet} belongs"
+
+    def array(self) -> "NDArray[np.uint8]":
+        import numpy as np
+
+        len(self)  # refuse what does not fit before the memory is asked for
+        numbers = [[self.alphabet.index(symbol) for symbol in each] for each in self.alphabets]
+        columns = np.meshgrid(*(np.array(each, np.uint8) for each in numbers), indexing="ij")
+        return np.stack([column.ravel() for column in columns], axis=1)
 
 
 @dataclass(frozen=True)

@@ -63,8 +63,11 @@ def parse_colours(text: str) -> tuple[Colour, ...]:
     'RBKN'
     """
     words = [word for word in re.split(_GAPS, text.strip().lower()) if word]
+    if not words:
+        raise GameError("no colours; give letters like RGBYOP, or names like red+green+blue")
     if len(words) == 1 and words[0] not in _KNOWN:
         return _by_letters(words[0].upper())
+    _check_once(words, text)
     symbols = ""
     for word in words:
         symbols += _letter(word, symbols)
@@ -74,10 +77,14 @@ def parse_colours(text: str) -> tuple[Colour, ...]:
 def _by_letters(letters: str) -> tuple[Colour, ...]:
     if not letters.isalnum():
         raise GameError(f"colours {letters}: give letters like RGBYOP, or names like red+green")
-    repeated = sorted({letter for letter in letters if letters.count(letter) > 1})
-    if repeated:
-        raise GameError(f"colours {letters}: {' '.join(repeated)} twice; give each colour once")
+    _check_once(letters, letters)
     return _painted(letters, [_BY_LETTER.get(letter, "") for letter in letters])
+
+
+def _check_once(colours: Sequence[str], text: str) -> None:
+    repeated = sorted({colour for colour in colours if colours.count(colour) > 1})
+    if repeated:
+        raise GameError(f"colours {text}: {' '.join(repeated)} twice; give each colour once")
 
 
 def _letter(word: str, taken: str) -> str:

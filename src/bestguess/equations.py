@@ -8,16 +8,18 @@ symbols, 17,723 of eight.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from bestguess.errors import GameError
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
+
 SHORTEST, LONGEST = 5, 8
 OPERATORS = "+-*/"
-
-Numbers = NDArray[np.int64]
 
 
 @lru_cache(maxsize=4)
@@ -47,13 +49,17 @@ def _splits(left: int) -> Iterator[tuple[int, ...]]:
                 yield sizes
 
 
-def _all_numbers(sizes: Sequence[int]) -> list[Numbers]:
+def _all_numbers(sizes: Sequence[int]) -> "list[Numbers]":
+    import numpy as np
+
     ranges = [np.arange(10 ** (size - 1), 10**size) for size in sizes]
     return [grid.ravel() for grid in np.meshgrid(*ranges, indexing="ij")]
 
 
-def _solved(numbers: list[Numbers], operators: Sequence[str], digits: int) -> Iterator[str]:
+def _solved(numbers: "list[Numbers]", operators: Sequence[str], digits: int) -> Iterator[str]:
     """Yield the equations whose result is a whole number of so many digits."""
+    import numpy as np
+
     above, below = _result(numbers, operators)
     value = above // below
     least = 10 ** (digits - 1) if digits > 1 else 0
@@ -64,8 +70,10 @@ def _solved(numbers: list[Numbers], operators: Sequence[str], digits: int) -> It
         yield f"{numbers[0][index]}{rest}={value[index]}"
 
 
-def _result(numbers: list[Numbers], operators: Sequence[str]) -> tuple[Numbers, Numbers]:
+def _result(numbers: "list[Numbers]", operators: Sequence[str]) -> "tuple[Numbers, Numbers]":
     """Return the results as fractions: what is above the line and what is below."""
+    import numpy as np
+
     one = np.ones_like(numbers[0])
     above, below = 0 * one, one  # the sum so far
     term, divisor = numbers[0], one  # what is multiplied and divided

@@ -14,7 +14,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from bestguess.errors import FeedbackError, GameError, nearest, plural, whole_number
+from bestguess.errors import (
+    FeedbackError,
+    GameError,
+    check_type,
+    nearest,
+    plural,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,6 +63,7 @@ class Rule:
     few words what a person types. `array` is the rule for whole arrays. It takes guesses and
     secrets as rows of the code points of their symbols, and returns a label, a whole number from 0,
     for each guess (a row) and secret (a column): equal where the feedback is, and only there.
+    `parts` are the rules of which this one is put together, see `combine`.
 
     >>> def matches(guess, secret):
     ...     return sum(g == s for g, s in zip(guess, secret))
@@ -70,6 +78,7 @@ class Rule:
     hint: str = "as the rule returns it"
     native: str | None = None
     array: "Labels | None" = None
+    parts: "tuple[Part, ...]" = ()
 
     def __post_init__(self) -> None:
         if self.array is not None and not callable(self.array):
@@ -84,6 +93,8 @@ class Rule:
     @property
     def meaning(self) -> str:
         """Say in a line what the feedback means."""
+        if self.parts:
+            return "; ".join(f"for its {part.name} {part.rule.meaning}" for part in self.parts)
         about = (self.function.__doc__ or "").strip().partition("\n")[0].rstrip(".")
         return about.partition(": ")[2] or about or "what the rule returns"
 
@@ -96,6 +107,69 @@ class Rule:
                 f"the rule {self.name} failed for the guess {guess} and the secret {secret}:"
                 f" {type(error).__name__}: {error}"
             ) from error
+
+
+@dataclass(frozen=True)
+class Part:
+    """A rule on some slots of a code, such as those of its colours."""
+
+    name: str
+    slots: tuple[int, ...]
+    rule: Rule
+
+    def of(self, code: str) -> str:
+        """Return the piece of a code that the rule looks at."""
+        return "".join(code[slot] for slot in self.slots)
+
+
+@dataclass(frozen=True)
+class _Combined:
+    """What each part is told, in their order, with a `/` between them."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def __name__(self) -> str:
+        return "/".join(part.rule.name for part in self.parts)
+
+    def __call__(self, guess: str, secret: str) -> str:
+        return "/".join(part.rule(part.of(guess), part.of(secret)) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads the feedback of parts: that of each, with a `/` between them; a win by its name."""
+
+    parts: tuple[Part, ...]
+
+    def __call__(self, text: str, length: int) -> str:
+        won = text.strip().lower() in _WINS
+        texts = [text] * len(self.parts) if won else text.split("/")
+        if len(texts) != len(self.parts):
+            names = " and ".join(part.name for part in self.parts)
+            raise FeedbackError(
+                f"cannot read {text.strip()!r}: give the feedback for {names}, with / between them"
+            )
+        return "/".join(
+            part.rule.parse(each, len(part.slots))
+            for part, each in zip(self.parts, texts, strict=True)
+        )
+
+
+def combine(*parts: Part) -> Rule:
+    """Return the rule that tells what each of the parts is told; it is as native as they are.
+
+    >>> marks = RULES["pegs"]
+    >>> both = combine(Part("letters", (0, 2), marks), Part("digits", (1, 3), marks))
+    >>> both("A1B2", "B1A1"), both.parse("2 whites / x", 4)
+    ('OO/X', 'OO/X')
+    """
+    for part in parts:
+        check_type(part, Part, GameError, "a Part of a rule")
+    if not parts:
+        raise GameError("a rule that is put together needs a part")
+    hint = "/".join(part.name for part in parts) + ", each " + parts[0].rule.hint
+    return Rule(_Combined(parts), _Reader(parts), hint, parts=parts)
 
 
 def pegs_of(guess: str, secret: str) -> tuple[int, int]:

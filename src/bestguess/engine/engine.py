@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from bestguess import _core
 from bestguess.codes import Codes, Space
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
+from bestguess.engine.parts import parts_of
 from bestguess.errors import GameError, LimitError, plural
 from bestguess.feedback import RULES
 from bestguess.game import Game, Turn
@@ -73,12 +74,16 @@ class Engine:
         self.symmetric = False
         self._blank = 0  # symbols that no secret has, as bits
         self._table: Table | None = None
+        self._parts = parts_of(game, Engine) if game.rule.parts else None
         native = game.rule.native is not None and not (
             game.rule.native == "digits" and game.length > _MAX_DIGITS
         )
-        self.native = (
-            self._of_rule() if native else self._of_table(memory or TABLE_MEMORY, progress, threads)
-        )
+        if self._parts is not None:
+            self.native = self._parts.native(self.twin)
+        elif native:
+            self.native = self._of_rule()
+        else:
+            self.native = self._of_table(memory or TABLE_MEMORY, progress, threads)
 
     def _of_rule(self) -> _core.Engine:
         game = self.game
@@ -133,6 +138,8 @@ class Engine:
         """Return the native engine of all guesses and only these secrets, numbered anew."""
         twin = np.full(len(self.twin), -1, dtype=np.int32)
         twin[self.home[secrets]] = np.arange(len(secrets))
+        if self._parts is not None:
+            return self._parts.native(twin, secrets)
         if self._table is not None:
             return _core.Engine.of_table(np.ascontiguousarray(self._table[:, secrets]), twin)
         return self._native(self.secret_array[secrets], twin)
