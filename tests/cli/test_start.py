@@ -137,7 +137,7 @@ def test_a_full_disk_is_one_line():
 
 def test_ctrl_c_while_growing_is_one_line(terminal):
     screen = terminal("evaluate", "mastermind:6x8")
-    screen.see("mastermind:6x8 entropy")  # the bar is there
+    screen.see("mastermind:6x8 by entropy")  # the bar is there
     screen.press("c")
     code, last = screen.end()
     assert code == 130
@@ -159,7 +159,7 @@ def test_progress_goes_to_stderr_and_leaves_no_trace(terminal):
     screen = terminal("evaluate", "mastermind:5x8", "-s", "worst", "--json", NO_COLOR="")
     code, shown = screen.end()
     assert code == 0
-    assert "mastermind:5x8 worst" in shown
+    assert "mastermind:5x8 by worst" in shown
     assert '"strategy": "worst"' in shown.splitlines()[-1]
 
 
