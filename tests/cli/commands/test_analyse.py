@@ -90,7 +90,7 @@ def test_errors(run, arguments, said):
 
 
 def test_a_negative_loss_is_explained_where_it_is_shown(run):
-    shown = run("analyse", "wordle", "SALET", "CRANE", "--secret", "CRANE").out
+    shown = run("analyse", "wordle:2021", "SALET", "CRANE", "--secret", "CRANE").out
     assert "   -0." in shown
     assert (
         "A loss below 0 is a gain: on average SALET takes fewer turns than what entropy would"
