@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -437,6 +438,56 @@ def test_a_value_that_was_read_from_elsewhere_counts(signs: str, kept: Path) -> 
         assert len(calls_of(game)) == CALLED, value
         table_of(game)
         assert len(calls_of(game)) < CALLED / 2, value
+
+
+@pytest.mark.parametrize(
+    ("made", "mark"),
+    [
+        ("json.loads(TEXT)", "VALUE"),
+        ("SimpleNamespace(mark=json.loads(TEXT))", "VALUE.mark"),
+        ("[SimpleNamespace(mark=json.loads(TEXT))]", "VALUE[0].mark"),
+        ("type('Mark', (), {'mark': json.loads(TEXT)})", "VALUE.mark"),
+        ("type('Mark', (), {'mark': json.loads(TEXT)})()", "VALUE.mark"),
+        ("(lambda mark: lambda: mark)(json.loads(TEXT))", "VALUE()"),
+        ("{'mark': json.loads(TEXT)}.get", "VALUE('mark')"),
+        ("partial(str, json.loads(TEXT))", "VALUE()"),
+        ("marks_read", "VALUE.MARK"),
+        ("marks_read.mark", "VALUE()"),
+        ("marks_read.Mark", "VALUE.mark()"),
+    ],
+)
+def test_no_table_outlives_a_value_of_any_kind(
+    signs: str, kept: Path, monkeypatch: pytest.MonkeyPatch, made: str, mark: str
+) -> None:
+    """What the rule sees was read from a file, which has changed since; no code has."""
+    folder = Path(signs).parent
+    monkeypatch.syspath_prepend(folder)
+    read = (
+        f"import json, pathlib\nTEXT = pathlib.Path({str(folder / 'marks.json')!r}).read_text()\n"
+    )
+    beside = f"{read}MARK = json.loads(TEXT)\ndef mark():\n    return MARK\n"
+    beside += "class Mark:\n    @staticmethod\n    def mark():\n        return MARK\n"
+    (folder / "marks_read.py").write_text(beside)
+    imports = (
+        "from types import SimpleNamespace\nfrom functools import partial\nimport marks_read\n"
+    )
+    own = SIGNS.replace("VALUE = None", f"{imports}{read}VALUE = {made}")
+    Path(signs).write_text(own.replace('"0" for', f"{mark} for"))
+    for number, text in enumerate("0="):
+        (folder / "marks.json").write_text(f'"{text}"')
+        os.utime(signs, ns=(0, number))  # as in another process, it is loaded anew
+        monkeypatch.delitem(sys.modules, "marks_read", raising=False)
+        game = load(signs)
+        table_of(game)
+        assert len(calls_of(game)) == CALLED, text
+
+
+@pytest.mark.parametrize("value", ["Codes('01', 2)", "Rule(lambda g, s: g == s)", "Words(['A'])"])
+def test_spaces_and_rules_are_known_values(signs: str, kept: Path, value: str) -> None:
+    imports = "from bestguess import Words\nfrom bestguess.feedback import Rule\n"
+    Path(signs).write_text(SIGNS.replace("VALUE = None", f"{imports}VALUE = {value}"))
+    table_of(load(signs))
+    assert len(list(kept.iterdir())) == 1
 
 
 def test_a_table_that_does_not_fit_the_rule_is_made_again(
