@@ -156,7 +156,7 @@ class _Values:
         elif type(value) is Codes or type(value) is Words or type(value) is Rule:
             for each in fields(value):
                 yield from self._of_value(getattr(value, each.name))
-        elif not (isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType)):
+        elif not _is_builtin(value):
             yield _write(value).encode()
 
     def _of_class(self, value: type) -> Iterator[bytes]:
@@ -171,6 +171,11 @@ class _Values:
                 yield from self._of_value(each)
             if home is not None:
                 yield from self.of_module(vars(home))
+
+
+def _is_builtin(value: object) -> bool:
+    """Tell a function in C of a module from a method of some object."""
+    return isinstance(value, BuiltinFunctionType) and isinstance(value.__self__, ModuleType)
 
 
 def _enclosed(function: FunctionType) -> tuple[object, ...]:
