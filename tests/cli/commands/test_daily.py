@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.daily.examples import SALT, SEED, puzzle, strong
 
-from bestguess.cli.commands import daily
+from bestguess.cli.commands import daily, export
 from bestguess.daily import (
     Schedule,
     difficulty,
@@ -77,7 +77,9 @@ def test_days_that_are_there_stay_and_it_says_so(run, folder):
     before = (folder / "schedule.json").read_bytes()
     stamp = (folder / "schedule.json").stat().st_mtime_ns
     ran = generate(run, "--from", "2026-11-20", "--days", "3", "--seed", strong("another"))
-    assert "3 days of these were there before, and stay as they are." in ran.out
+    assert "\n3 of these days were there before, and stay as they are.\n" in f"\n{ran.out}"
+    ran = generate(run, "--from", "2026-11-20", "--days", "1", "--seed", SEED)
+    assert "\n1 of these days was there before, and stays as it is.\n" in f"\n{ran.out}"
     assert (folder / "schedule.json").read_bytes() == before
     assert (folder / "schedule.json").stat().st_mtime_ns == stamp
     ran = generate(run, "--from", "2026-11-25", "--days", "3", "--seed", SEED, "--json").json
@@ -157,7 +159,7 @@ def started(run, folder, monkeypatch):
     monkeypatch.setattr(daily, "today", lambda: date(2026, 11, 25))
     generate(run, *FROM, "--days", "60", "--seed", SEED)
     file = folder / "schedule.json"
-    wrong = [puzzles_of(file)[index] for index in (2, 9, 10, 30)]  # the 25th is puzzle 10
+    wrong = [puzzles_of(file)[index] for index in (2, 9, 11, 30)]  # the 25th is puzzle 10
     (folder / "block.txt").write_text("\n".join(each.secret for each in wrong))
     return file, wrong
 
@@ -209,6 +211,29 @@ def test_what_is_replaced_may_begin_later(run, started):
     states = [each["state"] for each in ran["blocked"]]
     assert states == ["begun", "begun", "replaced"]  # a day that has begun never changes
     assert (ran["added"], ran["kept"]) == (11, 59)
+
+
+def test_tomorrow_is_replaced_only_by_name(run, started, monkeypatch):
+    """An export has published its digest, and would refuse another."""
+    monkeypatch.setattr(export, "today", daily.today)
+    file, _ = started
+    tomorrow = puzzles_of(file)[10]
+    (file.parent / "block.txt").write_text(tomorrow.secret)
+    assert run("daily", "export", "public").code == 0
+    said = f"Blocked, and still to come: 2026-11-26 {tomorrow.secret}."
+    how = (
+        " The digest of 2026-11-26 may be published, and an export then refuses another: to change"
+        " that day all the same, add --from 2026-11-26."
+    )
+    advised = f"{said} To draw others, run it with --replace.{how}\n"
+    assert advised in generate(run, "--days", "1", "--seed", SEED, "--block", "block.txt").out
+    assert f"{said}{how}\n" in generate(run, "--replace", "--seed", SEED).out
+    assert run("daily", "export", "public").code == 0
+    ran = generate(run, "--replace", "--from", "2026-11-26", "--seed", SEED)
+    assert f"Another secret was drawn instead of: 2026-11-26 {tomorrow.secret}" in ran.out
+    ran = run("daily", "export", "public")
+    assert (ran.code, ran.out) == (2, "")
+    assert "public has published puzzle 11" in ran.err
 
 
 def test_nothing_to_replace(run, folder):

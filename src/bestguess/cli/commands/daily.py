@@ -95,7 +95,8 @@ ReplaceOption = Annotated[
     bool,
     option(
         "--replace",
-        "Draw another secret for each day to come (from --from on) whose word is blocked.",
+        "Draw another secret for each day to come whose word is blocked: from --from on, or else"
+        " from the day after tomorrow, since tomorrow's digest may be published.",
     ),
 ]
 OffensiveOption = Annotated[
@@ -174,7 +175,7 @@ def generate(
         say(f"{block}: {own.remark}")
     if more := len(after.blocked - before.blocked):
         say(f"{schedule} keeps {plural(more, 'more blocked word')}, also for days added later.")
-    _show_blocked(blocked, replace)
+    _show_blocked(blocked, replace, _day_after(day).isoformat())
     _show_added(seen, added, new_seed)
 
 
@@ -219,7 +220,7 @@ def _find_blocked(
     return found
 
 
-def _show_blocked(blocked: list[dict[str, object]], replace: bool) -> None:
+def _show_blocked(blocked: list[dict[str, object]], replace: bool, tomorrow: str) -> None:
     """Name the days with a blocked word: only to whoever makes them."""
 
     def days(state: str) -> str:
@@ -230,7 +231,13 @@ def _show_blocked(blocked: list[dict[str, object]], replace: bool) -> None:
     if named := days("replaced"):
         say(f"Another secret was drawn instead of: {named}")
     if named := days("to come"):
-        say(f"Blocked, and still to come: {named}. To draw others, run it with --replace.")
+        how = "" if replace else " To draw others, run it with --replace."
+        if tomorrow in named:
+            how += (
+                f" The digest of {tomorrow} may be published, and an export then refuses another:"
+                f" to change that day all the same, add --from {tomorrow}."
+            )
+        say(f"Blocked, and still to come: {named}.{how}")
     if replace and (named := days("begun")):
         say(f"Blocked, but these days have begun and stay: {named}")
     if replace and not blocked:
@@ -244,8 +251,13 @@ def _show_added(seen: dict[str, Any], added: "tuple[Puzzle, ...]", new_seed: str
             f"{seen['schedule']}: {plural(len(added), 'puzzle')} added, {first.number} of"
             f" {first.date} to {last.number} of {last.date}"
         )
-    if seen["kept"]:
-        say(f"{plural(seen['kept'], 'day')} of these were there before, and stay as they are.")
+    if kept := seen["kept"]:
+        were = (
+            "was there before, and stays as it is"
+            if kept == 1
+            else ("were there before, and stay as they are")
+        )
+        say(f"{kept:,} of these days {were}.")
     say(f"SHA-256 of the schedule: {seen['sha256']}")
     if new_seed:
         say(
@@ -270,16 +282,18 @@ def _read_or_begin(path: str) -> "Schedule":
 def _first_day(schedule: "Schedule", text: str | None) -> Day:
     if text is not None:
         return read_day("--from", text)
-    if schedule.last is None:
-        return today()
-    after = schedule.last.date.toordinal() + 1
-    return Day.fromordinal(min(after, Day.max.toordinal()))  # the library says that it is the end
+    return today() if schedule.last is None else _day_after(schedule.last.date)
 
 
 def _first_to_come(day: Day, text: str | None) -> Day:
-    """Return the first day that may get another secret; none that has begun."""
-    tomorrow = Day.fromordinal(min(day.toordinal() + 1, Day.max.toordinal()))
-    return tomorrow if text is None else max(tomorrow, read_day("--from", text))
+    """Return the first day that may get another secret: none that has begun."""
+    tomorrow = _day_after(day)
+    return _day_after(tomorrow) if text is None else max(tomorrow, read_day("--from", text))
+
+
+def _day_after(day: Day) -> Day:
+    """Return the next day; the last that there is stays, and the library says that it is."""
+    return Day.fromordinal(min(day.toordinal() + 1, Day.max.toordinal()))
 
 
 def _read_block(path: str | None) -> "Block":
