@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from bestguess.daily import (
 from bestguess.daily.block import offensive_words
 from bestguess.daily.calibrate import calibrate
 from bestguess.daily.reveal import format_reveal
+from bestguess.server import settings
+from bestguess.server.settings import locked
 
 FROM = ("--from", "2026-11-16")
 SHARE = "Entropy #213   2/8   223313 / 555555"
@@ -99,6 +102,35 @@ def test_a_schedule_that_ends_soon_says_so(run, folder, json):
     ran = generate(run, "--days", "24", *seed)
     assert f"days, on {today + timedelta(days=3)}; {add}" in ran.err
     assert generate(run, "--days", "24", *seed).err == ""
+
+
+@pytest.mark.parametrize("name", ["schedule.json", "link.json"])
+def test_it_waits_for_a_service_that_extends_the_schedule(run, folder, monkeypatch, name):
+    """Else the last writer would win, and what the other one added be lost."""
+    generate(run, *FROM, "--days", "5", "--seed", SEED)
+    generate(run, *FROM, "--days", "12", "--seed", SEED, "--schedule", "extended.json")
+    file, held = folder / "schedule.json", []
+    (folder / "links").mkdir()
+    (folder / "links" / "link.json").symlink_to(file)
+
+    @contextmanager
+    def wait(lock):
+        """Take the lock, as soon as the service that has it is done."""
+        with locked(lock):
+            (folder / "extended.json").replace(file)
+            yield
+            held.append((lock, len(puzzles_of(file))))
+
+    monkeypatch.setattr(settings, "locked", wait)
+    (folder / "schedule.lock").touch()
+    path = name if name == file.name else f"links/{name}"
+    generate(run, "--days", "5", "--seed", SEED, "--schedule", path)
+    assert held == [(folder / "schedule.lock", 17)]
+
+
+def test_a_lock_is_not_made_beside_a_file_alone(run, folder):
+    generate(run, *FROM, "--days", "5", "--seed", SEED)
+    assert [path.name for path in folder.iterdir()] == ["schedule.json"]
 
 
 def test_a_seed_is_made_and_makes_the_same_again(run, folder):

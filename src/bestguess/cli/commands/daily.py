@@ -1,5 +1,6 @@
 """`daily`: the puzzles of Entropy, one for each day: made and measured here."""
 
+from contextlib import ExitStack, contextmanager
 from datetime import date as Day  # noqa: N812  # as in the library
 from hashlib import sha256
 from pathlib import Path
@@ -37,6 +38,8 @@ from bestguess.errors import DailyError
 from bestguess.files import read_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bestguess.daily import Block, Puzzle, Schedule
     from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.charts import Picture
@@ -137,7 +140,6 @@ def generate(
     from bestguess.daily import format_schedule
 
     check_unpublished(schedule)
-    before = read_schedule(schedule) if replace else _read_or_begin(schedule)
     own, day = _read_block(block), today()
     count = days or (0 if replace else DAYS)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
@@ -149,10 +151,12 @@ def generate(
         "easiest": easiest,
         "hardest": hardest,
     }
-    after = _make(before, from_, count, rules, day if replace else None)
-    text = format_schedule(after)
-    if after != before:
-        write_output(schedule, text, private=True)  # it holds every secret to come
+    with _locked(schedule):
+        before = read_schedule(schedule) if replace else _read_or_begin(schedule)
+        after = _make(before, from_, count, rules, day if replace else None)
+        text = format_schedule(after)
+        if after != before:
+            write_output(schedule, text, private=True)  # it holds every secret to come
     warn_of_end(schedule, after, day)
     added = after.puzzles[len(before.puzzles) :]
     blocked = _find_blocked(before, after, day, allow_offensive)
@@ -177,6 +181,19 @@ def generate(
         say(f"{schedule} keeps {plural(more, 'more blocked word')}, also for days added later.")
     _show_blocked(blocked, replace, _day_after(day).isoformat())
     _show_added(seen, added, new_seed)
+
+
+@contextmanager
+def _locked(schedule: str) -> "Iterator[None]":
+    """Hold the lock of a service that may extend the schedule meanwhile; a file alone has none."""
+    files = Path(schedule).absolute(), Path(schedule).resolve()  # it may be a link
+    with ExitStack() as held:
+        for lock in sorted({file.with_suffix(".lock") for file in files}):
+            if lock.exists():
+                from bestguess.server.settings import locked
+
+                held.enter_context(locked(lock))
+        yield
 
 
 def _strong(seed: str) -> str:
