@@ -252,6 +252,8 @@ def test_nothing_is_replaced_in_an_empty_schedule() -> None:
         ("1234567890123456", "it is a mere row of characters"),
         ("abcdefghijklmnopqrstuvwxyz", "it is a mere row of characters"),
         ("a long random text", "it is an example that everybody can read"),
+        ("never one that stands in a text", "it is an example that everybody can read"),
+        ("7d1f0c9a52e84b36a1c5f3e8b7206d94", "it is an example that everybody can read"),
     ],
 )
 def test_a_seed_that_can_be_guessed_is_refused(seed: str, said: str) -> None:

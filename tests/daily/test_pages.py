@@ -9,15 +9,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.daily.examples import SEED
-from tests.test_docs import OPTIONS, fences, read, shown_commands
+from tests.test_docs import OPTIONS, ROOT, fences, read, shown_commands
 
 from bestguess import load
 from bestguess.cli import main
 from bestguess.cli.commands import daily, export
 from bestguess.daily import dictionary, digits_of
 from bestguess.daily.difficulty import EASIEST, HARDEST, difficulties
+from bestguess.daily.generate import check_seed
 from bestguess.daily.players import STRENGTHS
 from bestguess.engine import engine_of
+from bestguess.errors import DailyError
 
 DAILY, FORMAT, HARD = "docs/daily.md", "docs/dictionary-format.md", "docs/difficulty.md"
 
@@ -46,6 +48,21 @@ def test_the_commands_print_what_is_shown(
         assert code == (2 if output.startswith("error:") else 0), printed
         wanted = output.replace("…", "...") + "\n"
         assert doctest.OutputChecker().check_output(wanted, printed, OPTIONS), printed
+
+
+def test_no_page_shows_a_seed_that_would_be_taken() -> None:
+    """Nor does a docstring: somebody would copy it."""
+    texts = [*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md"), *(ROOT / "src").rglob("*.py")]
+    given = r"""\bseed ?= ?"([^"$]+)"|(?:--seed |SEED=)([^\s"'`$]+)"""
+    found = {
+        match[1] or match[2]
+        for path in texts
+        for match in re.finditer(given, path.read_text(encoding="utf-8"))
+    }
+    assert "7" in found
+    for seed in found:
+        with pytest.raises(DailyError):
+            check_seed(seed)
 
 
 @pytest.mark.usefixtures("_seed")
