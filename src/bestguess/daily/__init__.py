@@ -1,17 +1,17 @@
 """Daily puzzles of Entropy: schedule, commitments, share strings, dictionary, static export.
 
-Nothing here reads the clock or a file: days, seeds and texts are passed in.
+Nothing here reads the clock, or a file but a block list: days, seeds and texts are passed in.
 
 >>> from datetime import date
->>> seed = "never one that stands in a text"
->>> made = generate(Schedule(), first=date(2026, 11, 16), days=2, seed=seed)
+>>> from secrets import token_hex
+>>> made = generate(Schedule(), first=date(2026, 11, 16), days=2, seed=token_hex(16))
 >>> [(puzzle.number, str(puzzle.date)) for puzzle in made.puzzles]
 [(1, '2026-11-16'), (2, '2026-11-17')]
 >>> parse_schedule(format_schedule(made)) == made
 True
 """
 
-from bestguess.daily.block import Block, parse_block
+from bestguess.daily.block import Block, parse_block, read_block
 from bestguess.daily.dawg import Dictionary, decode_dawg, encode_dawg
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.export import export_files
@@ -54,6 +54,7 @@ __all__ = [
     "parse_reveal",
     "parse_schedule",
     "parse_share",
+    "read_block",
     "redraw",
     "reveal_json",
     "reveal_of",

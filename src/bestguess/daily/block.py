@@ -6,7 +6,7 @@ from functools import cache
 
 from bestguess.daily.dictionary import LENGTH, dictionary
 from bestguess.errors import DailyError, shorten
-from bestguess.files import blocked_list
+from bestguess.files import blocked_list, read_text
 from bestguess.words.entries import entries
 
 _SHOWN, _WIDTH = 3, 20  # of the words that block nothing, and symbols of each
@@ -46,6 +46,14 @@ def parse_block(text: str, name: str) -> Block:
             f" of {LENGTH} letters, one per line"
         )
     return Block(usable, tuple(word for word in words if word not in usable))
+
+
+def read_block(path: str) -> Block:
+    """Return the block list of a file; an empty one without a path."""
+    try:
+        return parse_block(read_text(path), path) if path else Block(frozenset())
+    except FileNotFoundError:
+        raise DailyError(f"no file {path}; give a text file of words to block") from None
 
 
 def words_in_dictionary(words: Iterable[str]) -> frozenset[str]:

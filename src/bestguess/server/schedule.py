@@ -17,18 +17,15 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from bestguess.daily import (
-    Block,
     Puzzle,
     Schedule,
     blocked_days,
     format_schedule,
     generate,
-    parse_block,
     parse_schedule,
 )
 from bestguess.daily.generate import check_seed
 from bestguess.errors import DailyError, plural
-from bestguess.files import read_text
 from bestguess.server.settings import ServerError, locked, read_private, write_private
 
 DAYS = 60  # made at a time
@@ -224,14 +221,6 @@ def _describe(old: Schedule, new: Schedule) -> str:
         f"{len(after.keys() - before.keys())} days added, {changed} changed,"
         f" {len(before.keys() - after.keys())} removed; it ends on {last}"
     )
-
-
-def read_block(path: str) -> Block:
-    """Return the words of an editor's list; none without a path."""
-    try:
-        return parse_block(read_text(path), path) if path else Block(frozenset())
-    except FileNotFoundError:
-        raise ServerError(f"no file {path}; give a text file of words to block") from None
 
 
 def _generate(old: Schedule, first: date, days: int, seed: str) -> Schedule:

@@ -11,7 +11,7 @@ from fastapi import Request
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bestguess.daily import Puzzle, dictionary
+from bestguess.daily import Puzzle, dictionary, read_block
 from bestguess.server.advice.pool import AdvicePool
 from bestguess.server.auth import Auth, load_tokens
 from bestguess.server.database import READERS, Database, DatabaseDownError, cause_of, migrate
@@ -21,7 +21,7 @@ from bestguess.server.metrics import Metrics
 from bestguess.server.rounds.commands import Probe
 from bestguess.server.rounds.rules import NoPuzzleError, OtherScheduleError
 from bestguess.server.rounds.writer import NotWrittenError, Writer
-from bestguess.server.schedule import ScheduleFile, read_block
+from bestguess.server.schedule import ScheduleFile
 from bestguess.server.settings import Clock, Settings, make_folder
 
 T = TypeVar("T")

@@ -35,12 +35,11 @@ from bestguess.cli.render import (
     write_output,
 )
 from bestguess.errors import DailyError
-from bestguess.files import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bestguess.daily import Block, Puzzle, Schedule
+    from bestguess.daily import Puzzle, Schedule
     from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.charts import Picture
 
@@ -137,10 +136,10 @@ def generate(
     """
     from secrets import token_hex
 
-    from bestguess.daily import format_schedule
+    from bestguess.daily import format_schedule, read_block
 
     check_unpublished(schedule)
-    own, day = _read_block(block), today()
+    own, day = read_block(block or ""), today()
     count = days or (0 if replace else DAYS)
     new_seed = token_hex(_SEED_BYTES) if seed is None else None
     rules: dict[str, Any] = {
@@ -311,17 +310,6 @@ def _first_to_come(day: Day, text: str | None) -> Day:
 def _day_after(day: Day) -> Day:
     """Return the next day; the last that there is stays, and the library says that it is."""
     return Day.fromordinal(min(day.toordinal() + 1, Day.max.toordinal()))
-
-
-def _read_block(path: str | None) -> "Block":
-    from bestguess.daily import Block, parse_block
-
-    if path is None:
-        return Block(frozenset())
-    try:
-        return parse_block(read_text(path), path)
-    except FileNotFoundError:
-        raise DailyError(f"no file {path}; give a text file of words to block") from None
 
 
 # --- calibrate ---
