@@ -193,6 +193,8 @@ def test_refused_games(spec: str, message: str) -> None:
 def test_other_refusals() -> None:
     with pytest.raises(GameError, match=r"pegs=4\.5 is not a number"):
         load("mastermind", pegs=4.5)
+    with pytest.raises(GameError, match="mastermind: colours=True is not a number"):
+        load("mastermind", colours=True)
     with pytest.raises(GameError, match="mastermind has no 'holes'"):
         load("mastermind", holes=4)
     with pytest.raises(LimitError, match="at most 16,777,216 can be searched"):

@@ -9,7 +9,18 @@ from hypothesis import strategies as st
 from tests.brute import Brute, words
 from tests.helpers import allowed, start
 
-from bestguess import Game, Round, Words, grow, load, load_tree, optimal, parse_strategy, save_tree
+from bestguess import (
+    Codes,
+    Game,
+    Round,
+    Words,
+    grow,
+    load,
+    load_tree,
+    optimal,
+    parse_strategy,
+    save_tree,
+)
 from bestguess.errors import BestguessError, CodeError, StrategyError, TreeError
 from bestguess.feedback import tiles
 from bestguess.strategies import optimal as strategy
@@ -125,6 +136,9 @@ def test_a_tree_of_ones_own(tmp_path: Path) -> None:
     other = load("mastermind:2x3")
     with pytest.raises(StrategyError, match="a tree of mastermind:2x4 with 16 secrets, and"):
         grow(other, f"optimal:{path}")
+    mine = Game("mine", secrets=Codes("ABC", 2), feedback=game.rule)  # no file has that name
+    with pytest.raises(StrategyError, match=r"mine has 9; take a tree of this game$"):
+        grow(mine, f"optimal:{path}")
     with pytest.raises(StrategyError, match="does not play candidates only"):
         Round(game).suggest(f"optimal:{path}", guesses="candidates")
     # The tree opens AA; BB is alike, with A and B exchanged.

@@ -186,7 +186,10 @@ def namesakes(game: Game) -> Iterator[Game]:
     >>> [each.spec for each in namesakes(load("wordle"))]
     ['wordle:2021', 'wordle:prior=all']
     """
-    for key, parameter in parameters(split_spec(game.spec)[0]).items():
+    name = split_spec(game.spec)[0]
+    if name not in names() and not is_python(name):
+        return  # it was made in Python, and cannot be loaded
+    for key, parameter in parameters(name).items():
         for value in parameter.values:
             with suppress(BestguessError):
                 other = load(game.spec, **{key: value})
@@ -262,7 +265,7 @@ def _convert(name: str, parameter: Parameter, value: object) -> object:
             return int(value)
         if parameter.or_text:
             return value
-    elif parameter.type is str or isinstance(value, parameter.type):
+    elif parameter.type is str or type(value) is parameter.type:  # True is no number
         return str(value) if parameter.type is str and value is not None else value
     wanted = "yes or no" if parameter.type is bool else "a number"
     raise GameError(f"{name}: {parameter.name}={value} is not {wanted}")

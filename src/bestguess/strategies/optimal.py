@@ -91,13 +91,7 @@ def _plan(engine: Engine, path: str, options: Options) -> Plan | None:
         plan = read_plan(path)
         candidates = len(engine.candidates(options))
         if plan.secrets not in (candidates, len(game.secrets)):
-            other = next((g.spec for g in namesakes(game) if len(g.secrets) == plan.secrets), "")
-            raise StrategyError(
-                f"{path} is a tree of {other or plan.game} with {plan.secrets:,} secrets, and"
-                f" {game.spec} has {candidates:,}; take a tree of this game"
-                + f", or play {other}"
-                * bool(other)
-            )
+            raise StrategyError(_explain_other(game, path, plan, candidates))
         if options.guesses == "candidates" != plan.guesses:
             raise StrategyError(f"{path} does not play candidates only; leave out --guesses")
         return plan
@@ -107,6 +101,15 @@ def _plan(engine: Engine, path: str, options: Options) -> Plan | None:
             return packaged
     prior = None if options.weights is None else tuple(options.weights.tolist())
     return _found(game, options.guesses, prior, options.threads)
+
+
+def _explain_other(game: Game, path: str, plan: Plan, candidates: int) -> str:
+    other = next((each.spec for each in namesakes(game) if len(each.secrets) == plan.secrets), "")
+    why = (
+        f"{path} is a tree of {other or plan.game} with {plan.secrets:,} secrets, and {game.spec}"
+        f" has {candidates:,}; take a tree of this game"
+    )
+    return f"{why}, or play {other}" if other else why
 
 
 @lru_cache(maxsize=4)
