@@ -208,6 +208,10 @@ WRONG = [
         {**HEAD, "game": "wordle", "turns": []},
         "is a round of wordle, not of mastermind; go on with",
     ),
+    (
+        {**HEAD, "game": "./evil.py", "turns": []},
+        "wrong.json, which runs that file, if you trust it",
+    ),
 ]
 NOT_PLAYED = [
     ({**HEAD, "turns": []}, "is of a round to be helped with; go on with bestguess solve"),

@@ -131,11 +131,16 @@ def is_round(path: str) -> bool:
 
 def load_saved(game: "Game", path: str, command: str) -> SavedRound:
     """Return the round of a file; GameError when it is of another game, or has no secret."""
+    from bestguess.games import is_python
+
     saved = parse_round(read_file(path), path)
     words = ["bestguess", command, saved.game, "--load", path]
     if _identity(saved.game) != _identity(game.spec):
-        line = shell_join(words)
-        raise GameError(f"{path} is a round of {saved.game}, not of {game.spec}; go on with {line}")
+        trust = ", which runs that file, if you trust it" if is_python(saved.game) else ""
+        raise GameError(
+            f"{path} is a round of {saved.game}, not of {game.spec}; go on with"
+            f" {shell_join(words)}{trust}"
+        )
     if command == "play" and saved.hidden is None:
         line = shell_join(["bestguess", "solve", *words[2:]])
         raise GameError(f"{path} is of a round to be helped with; go on with {line}")
