@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -22,7 +23,13 @@ from bestguess.cache import cache_folder
 from bestguess.engine import processes
 from bestguess.errors import GameError
 from bestguess.server.advice import worker
-from bestguess.server.advice.pool import AdvicePool, BusyError, FailedError, TooLongError
+from bestguess.server.advice.pool import (
+    AdvicePool,
+    AdviceProcess,
+    BusyError,
+    FailedError,
+    TooLongError,
+)
 from bestguess.server.advice.worker import answer, load
 from bestguess.server.errors import INTERNAL, problem_of
 
@@ -72,6 +79,7 @@ class Gate:
         self.asked: list[int] = []
         self.seconds: list[float] = []
         self.open = threading.Semaphore(0)
+        self.late = False  # as if the time was over
         gate = self
 
         class Gated:
@@ -84,7 +92,7 @@ class Gate:
                 gate.asked.append(int(line.rpartition(b":")[2][:-1]))
                 gate.seconds.append(seconds)
                 gate.open.acquire()
-                return None if self.given_up else {"found": gate.asked[-1]}
+                return None if self.given_up or gate.late else {"found": gate.asked[-1]}
 
             def give_up(self) -> None:
                 self.given_up = True
@@ -265,7 +273,8 @@ def test_waiting_counts(gate: Gate) -> None:
     pool = Watched(seconds=0.3)
 
     async def story() -> None:
-        first, second = pool.ask(question(1), ONE), pool.ask(question(2), OTHER)
+        # Of one address: it does not give way to itself.
+        first, second = pool.ask(question(1), ONE), pool.ask(question(2), ONE)
         with pytest.raises(BusyError, match="Others were before you; try again in 1 s"):
             await second
         gate.open.release(2)
@@ -288,6 +297,107 @@ def test_what_waited_has_the_rest_of_its_time(gate: Gate) -> None:
 
     run(pool, story)
     assert gate.seconds[1] <= PATIENT - 0.1
+
+
+def test_what_takes_long_gives_way_to_others(gate: Gate) -> None:
+    """But not to nobody, nor to the same address."""
+    pool = Watched()
+
+    async def story() -> None:
+        first, own = pool.ask(question(1), ONE), pool.ask(question(2), ONE)
+        await until(lambda: gate.asked == [1])
+        (job,) = pool._running
+        pool._spend(job)
+        assert job.process is not None
+        assert not job.process.given_up
+        others = [pool.ask(question(3), OTHER), pool.ask(question(4), THIRD)]
+        with pytest.raises(TooLongError, match=r"after \d+\.\d s, as others wait; ask for less"):
+            await first
+        gate.open.release(3)
+        assert await asyncio.gather(*others, own) == [b"3", b"4", b"2"]
+
+    run(pool, story)
+    assert pool.dropped == {"slow": 1}
+
+
+def test_as_many_give_way_as_wait(gate: Gate) -> None:
+    pool = Watched(2)
+
+    async def story() -> None:
+        long = [pool.ask(question(1), ONE), pool.ask(question(2), OTHER)]
+        await until(lambda: len(gate.asked) == 2)
+        short = pool.ask(question(3), THIRD)
+        await until(lambda: pool._waiting)
+        for job in list(pool._running):
+            pool._spend(job)
+        given_up = [job.process.given_up for job in pool._running if job.process]
+        assert given_up == [True, False]
+        gate.open.release(2)
+        found = await asyncio.gather(*long, short, return_exceptions=True)
+        assert [type(each) for each in found] == [TooLongError, bytes, bytes]
+
+    run(pool, story)
+
+
+def test_who_waited_for_most_of_the_time_is_not_blamed(gate: Gate) -> None:
+    """Nothing was computed for long: to ask for less would not help, to ask again does."""
+    pool = Watched()
+
+    async def story() -> None:
+        first, second = pool.ask(question(1), ONE), pool.ask(question(2), OTHER)
+        await until(lambda: gate.asked == [1])
+        gate.late = True
+        gate.open.release(2)
+        for asked in (first, second):
+            with pytest.raises(BusyError, match="Others were before you; try again in") as refused:
+                await asked
+            problem = problem_of(refused.value)
+            assert problem is not None
+            assert problem.headers
+
+    run(pool, story)
+    assert pool.dropped == {"waited": 2}
+
+
+def test_a_process_is_not_ended_while_it_starts() -> None:
+    """Or one with little time left would take the process from the next, and that one again."""
+    process = AdviceProcess(PATIENT)
+    line = json.dumps(question(1)).encode()
+    try:
+        assert process.carry_out(line, 0.0) is None
+        starting = process._process
+        assert starting is not None
+        assert "found" in (process.carry_out(line, PATIENT) or {})
+        assert process._process is starting
+        # And when it was ended for taking long, the next one is under way at once.
+        assert process.carry_out(json.dumps(LONG).encode(), 0.0) is None
+        assert process._process not in (None, starting)
+        assert "found" in (process.carry_out(line, PATIENT) or {})
+    finally:
+        process.close()
+
+
+def test_processes_of_a_service_with_many_connections() -> None:
+    """Their pipes have numbers above those that select() knows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 2048)), hard))
+    process = AdviceProcess(PATIENT)
+    taken = [os.open(os.devnull, os.O_RDONLY) for _ in range(1100)]
+    try:
+        assert "found" in (process.carry_out(json.dumps(question(1)).encode(), PATIENT) or {})
+    finally:
+        process.close()
+        for handle in taken:
+            os.close(handle)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_process_that_says_what_is_no_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/echo")  # which ends, and says what it was given
+    process = AdviceProcess(PATIENT)
+    with pytest.raises(FailedError, match="the process ended with 0"):
+        process.carry_out(b"{}", PATIENT)
+    assert process._process is None
 
 
 def test_a_computation_whose_client_left_is_ended() -> None:

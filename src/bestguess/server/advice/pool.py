@@ -5,9 +5,11 @@ import json
 import select
 import subprocess
 import sys
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
@@ -19,6 +21,7 @@ from bestguess.server.responses import encode
 
 WAITING = 8  # questions for each process; the next one is told to come back
 SHARE = 2  # questions of an address at a time: one is computed, the other waits
+_ALONE = 0.75  # of its time a question is computed while others wait; the rest is for them
 _KEPT, _KEPT_BYTES = 256, 64_000  # results that are remembered, and how long one may be
 
 
@@ -48,6 +51,7 @@ class AdviceProcess:
     def __init__(self, seconds: float) -> None:
         self._limit = int(seconds) + 1
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_ready = False
         self.given_up = False
 
     def carry_out(self, line: bytes, seconds: float) -> dict[str, Any] | None:
@@ -55,30 +59,56 @@ class AdviceProcess:
 
         Raises FailedError when the process ended by itself.
         """
-        process = self._process
-        if process is None or process.poll() is not None:
-            self.close()
-            process = self._process = self._start()
-        if self.given_up:  # before there was a process to end
-            self.close()
-            return None
-        assert process.stdin is not None
-        assert process.stdout is not None
+        end = time.monotonic() + seconds
         try:
+            process = self._running()
+            if self.given_up:  # before there was a process to end
+                self.close()
+                return None
+            if not self._is_ready and self._read(process, end) is None:
+                return None  # it goes on starting, for whoever is next
+            self._is_ready = True
+            found = self._ask(process, line, end)
+            answer: dict[str, Any] | None = None if found is None else json.loads(found)
+        except BaseException:
+            self.close()
+            if self.given_up:
+                return None
+            raise
+        if answer is None:
+            self.close()
+            self._running()  # the next one need not wait for it
+        return answer
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        """Return the process, started again if it has ended."""
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            self._process = self._start()
+        return self._process
+
+    def _ask(self, process: subprocess.Popen[bytes], line: bytes, end: float) -> bytes | None:
+        """Return the line that answers a line; None when it does not come in time."""
+        assert process.stdin is not None
+        with suppress(BrokenPipeError):  # there is nothing to read then, which says it
             process.stdin.write(line + b"\n")
             process.stdin.flush()
-            ready, _, _ = select.select([process.stdout], [], [], max(0.0, seconds))
-            found = process.stdout.readline() if ready else b""
-        except OSError:
-            ready, found = [process.stdout], b""
-        if found:
-            return json.loads(found)  # type: ignore[no-any-return]
-        self.close()
-        if ready and not self.given_up:
-            raise FailedError(f"the process ended with {process.returncode}")
-        return None
+        return self._read(process, end)
+
+    def _read(self, process: subprocess.Popen[bytes], end: float) -> bytes | None:
+        """Return the next line of a process; None when it does not come in time."""
+        assert process.stdout is not None
+        waiting = select.poll()  # select() is for the first 1024 files of a process alone
+        waiting.register(process.stdout, select.POLLIN)
+        if not waiting.poll(max(0, ceil(1000 * (end - time.monotonic())))):
+            return None
+        found = process.stdout.readline()
+        if not found:
+            raise FailedError(f"the process ended with {process.wait()}")
+        return found
 
     def _start(self) -> subprocess.Popen[bytes]:
+        self._is_ready = False
         return subprocess.Popen(
             # -P: no module of the current folder is imported.
             [sys.executable, "-P", "-m", "bestguess.server.advice.worker", str(self._limit)],
@@ -114,6 +144,8 @@ class _Job:
     found: "asyncio.Future[dict[str, Any]]"
     clients: int = 0
     process: AdviceProcess | None = None
+    started: float = 0.0
+    is_spent: bool = False  # it was computed for as long as it may while others wait
 
 
 class AdvicePool:
@@ -121,8 +153,9 @@ class AdvicePool:
 
     Addresses take turns: each has one question computed and one waiting. Whoever asks what is being
     asked already waits for the same answer. A question has its time from when it came, waiting
-    included, and is dropped when nobody waits for it any more. All but the computing happens on
-    the event loop.
+    included, and is dropped when nobody waits for it any more; while others wait it gives way
+    before its time is over, so that some of theirs is left. All but the computing happens on the
+    event loop.
     """
 
     def __init__(
@@ -143,7 +176,7 @@ class AdvicePool:
         self._free = [AdviceProcess(seconds) for _ in range(processes)]
         self._asked: dict[bytes, _Job] = {}  # what is not answered yet
         self._waiting: OrderedDict[_Job, None] = OrderedDict()
-        self._running: set[_Job] = set()
+        self._running: dict[_Job, None] = {}  # the first started is the first
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._closed = False
 
@@ -199,6 +232,7 @@ class AdvicePool:
         self._asked[line] = job
         self._waiting[job] = None
         self._start_next()
+        self._make_way()
         return job
 
     def _busy(self, jobs: Iterable[_Job], why: str) -> BusyError:
@@ -213,22 +247,40 @@ class AdvicePool:
     def _start_next(self) -> None:
         """Start what waits longest, of addresses for which nothing is being computed."""
         for job in list(self._waiting):
-            if self._free and all(other.address != job.address for other in self._running):
+            if self._free and self._may_start(job):
                 self._start(job)
         self._tell_waiting(len(self._waiting))
+
+    def _may_start(self, job: _Job) -> bool:
+        return all(other.address != job.address for other in self._running)
 
     def _start(self, job: _Job) -> None:
         loop = asyncio.get_running_loop()
         del self._waiting[job]
-        self._running.add(job)
+        self._running[job] = None
         job.process = self._free.pop()
-        left = job.deadline - loop.time()
+        job.started = loop.time()
+        left = job.deadline - job.started
         work = loop.run_in_executor(self._threads, job.process.carry_out, job.line, left)
         work.add_done_callback(partial(self._finish, job))
+        spending = loop.call_later(_ALONE * self._seconds, self._spend, job)
+        work.add_done_callback(lambda _: spending.cancel())
+
+    def _spend(self, job: _Job) -> None:
+        """Note that a job was computed for long enough, should others wait now or later."""
+        job.is_spent = True
+        self._make_way()
+
+    def _make_way(self) -> None:
+        """Give up what was computed for long enough, one for each address that waits for it."""
+        others = {job.address for job in self._waiting if self._may_start(job)}
+        processes = [job.process for job in self._running if job.is_spent and job.process]
+        for process in processes[: len(others)]:
+            process.give_up()
 
     def _finish(self, job: _Job, work: "asyncio.Future[dict[str, Any] | None]") -> None:
         """Tell who waits for a job, and let the next address have its turn."""
-        self._running.remove(job)
+        del self._running[job]
         self._free.append(self._renewed(job))
         self._settle(job, work)
         for other in [each for each in self._waiting if each.address == job.address]:
@@ -263,9 +315,7 @@ class AdvicePool:
         else:
             answer = work.result()
         if answer is None:
-            self._tell_dropped("slow")
-            late = TooLongError(f"Given up after {self._seconds:g} s; ask for less.")
-            job.found.set_exception(late)
+            job.found.set_exception(self._unfinished(job))
         elif "failed" in answer:
             self._tell_failed(answer["failed"])
             self._tell_dropped("failed")
@@ -275,12 +325,26 @@ class AdvicePool:
 
     # --- what is not answered ---
 
+    def _unfinished(self, job: _Job) -> BestguessError:
+        """Return why a job that was started came to nothing: it took long, or waited for long."""
+        computed = asyncio.get_running_loop().time() - job.started
+        gave_way = job.process is not None and job.process.given_up
+        if computed < self._seconds / 2 and not gave_way:
+            return self._late()
+        self._tell_dropped("slow")
+        if gave_way:
+            return TooLongError(f"Given up after {computed:.1f} s, as others wait; ask for less.")
+        return TooLongError(f"Given up after {self._seconds:g} s; ask for less.")
+
+    def _late(self) -> BusyError:
+        self._tell_dropped("waited")
+        return self._busy(self._running, "Others were before you")
+
     def _expire(self, job: _Job) -> None:
         """Send those back who waited until now; what is being computed ends by itself."""
         if job in self._waiting:
             self._forget(job)
-            self._tell_dropped("waited")
-            job.found.set_exception(self._busy(self._running, "Others were before you"))
+            job.found.set_exception(self._late())
 
     def _leave(self, job: _Job) -> None:
         """Drop a job that nobody waits for, unless it is done."""

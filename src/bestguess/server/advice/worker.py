@@ -1,4 +1,4 @@
-"""A process that computes advice: one JSON object a line in, one a line out.
+"""A process that computes advice: one JSON object a line in, one a line out, after an empty one.
 
 It is a process of its own so that a long computation can be ended, takes no time from those who
 guess, and reads nothing but what is packaged: no text of a client becomes the name of a file, since
@@ -131,15 +131,21 @@ def seal() -> None:
 
 
 def main() -> None:
-    """Carry out what comes, until nothing comes."""
+    """Say that it has started, and carry out what comes, until nothing comes."""
     limit = int(sys.argv[1])
     os.nice(5)  # those who guess go first
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     os.environ.update(BESTGUESS_CACHE="off", BESTGUESS_HELPER="1")  # it neither writes nor starts
     seal()
+    signal.alarm(limit + 5)  # ends this process, should nobody be left to do it
+    import bestguess.analyse
+    import bestguess.payloads  # noqa: F401
+
+    signal.alarm(0)
+    print(flush=True)  # noqa: T201 (it has started)
     for line in sys.stdin:
-        signal.alarm(limit + 5)  # ends this process, should nobody be left to do it
+        signal.alarm(limit + 5)
         result = answer(line)
         signal.alarm(0)
         print(json.dumps(result, ensure_ascii=False), flush=True)  # noqa: T201
