@@ -18,8 +18,10 @@ from tests.server.services import WAIT, MakeService, Reply, Service
 GET = b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\n"
 POST = b"POST /api/v1/shares HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
-_ROUND = b'{"game": "entropy", "guesses": ["CASTLE", "BRIDGE"], "secret": "BRIDGE"}'
-SLOW = POST.replace(b"shares", b"analyse") + b"Content-Length: %d\r\n\r\n" % len(_ROUND) + _ROUND
+_ROUND = b'{"game": "mastermind:4x26", "guesses": ["AABB"], "secret": "AAAA"}'
+_HEAD = POST.replace(b"shares", b"analyse") + b"Content-Length: %d\r\n" % len(_ROUND)
+SLOW = _HEAD + b"\r\n" + _ROUND  # for longer than anybody waits
+HEARD = _HEAD + b"Expect: 100-continue\r\n\r\n" + _ROUND  # 100 says that it was read
 
 
 @contextmanager
@@ -124,8 +126,11 @@ def hasty(fork_server: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         (CHUNKED + b"2\r\n{}\r\n0\r\n", b"X-Last: y\r\n" * 100, (431, "head-too-large")),
         (CHUNKED, b"3e8\r\n" + b"x" * 1000 + b"\r\n", (413, "too-large")),
         (b"GARBAGE ", b"x" * 1000, (400, "bad-request")),
+        # Head and body in one.
+        (POST + b"Content-Length: 100000\r\n\r\n" + b"x" * 100_000, b"", (413, "too-large")),
+        (CHUNKED + b"186a0\r\n" + b"x" * 100_000, b"", (413, "too-large")),
     ],
-    ids=range(12),
+    ids=range(14),
 )
 def test_what_never_ends_is_refused(
     patient: Service, begin: bytes, piece: bytes, expected: tuple[int, str]
@@ -159,6 +164,7 @@ def test_a_body_that_nobody_reads_ends_too(patient: Service) -> None:
     with connected(patient, head) as opened:
         assert b" 404 " in opened.recv(65536)
         assert send_for_ever(opened, b"3e8\r\n" + b"x" * 1000 + b"\r\n", 50 << 20) < 50 << 20
+        assert b"HTTP/1.1" not in read_all(opened)  # one request has one answer
 
 
 def test_heads_up_to_the_limit_are_read(patient: Service) -> None:
@@ -291,6 +297,7 @@ def test_there_is_room_for_newcomers(make_service: MakeService) -> None:
             stack.enter_context(connected(service, GET, host=host))
         assert service.client().get("/health").status == 200
         assert dropped(service)["full"] >= 60
+        wait_for(lambda: b"dropped" in service.log.read_bytes())  # at its next look at the clock
     service.stop()
     lines = [line for line in service.log.read_text().splitlines() if "dropped" in line]
     assert 1 <= len(lines) <= 3  # not one for each
@@ -325,12 +332,13 @@ def resident(service: Service) -> int:
 
 
 def test_when_all_are_busy_newcomers_are_refused(make_service: MakeService) -> None:
-    service = make_service(connections=2, advice_seconds=1).start()
+    service = make_service(connections=2, advice_seconds=600).start()
     with ExitStack() as stack:
         busy = [stack.enter_context(connected(service, GET + b"\r\n")) for _ in range(2)]
         for opened in busy:  # it has been heard, and now asks for what takes long
             assert read_one(opened).status == 200
-            opened.sendall(SLOW)
+            opened.sendall(HEARD)
+            assert b" 100 " in opened.recv(65536)
         with connected(service, GET + b"\r\n") as newcomer:
             assert refused(newcomer) == (503, "busy")
 

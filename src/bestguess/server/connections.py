@@ -295,6 +295,8 @@ class Connection(HttpToolsProtocol):
         return bool(self.cycle) and not self.cycle.response_complete
 
     def _too_large(self) -> tuple[str, Problem]:
+        if self._awaits == "body" and self._body > self._most_body:
+            return "large", Problem("too-large", f"A request has at most {self._most_body} bytes.")
         if len(self.url) > self._most // 2:
             return "large", Problem("url-too-long", f"Send at most {self._most} bytes of it.")
         detail = f"Send at most {_FIELDS} headers, and {self._most} bytes of them with the address."
@@ -304,9 +306,10 @@ class Connection(HttpToolsProtocol):
         """Say why if the client can hear it, and drop the connection."""
         self._refused = True
         self._all.count(reason)
-        open_ = not self._is_busy() or (
-            self._awaits == "body" and not self.pipeline and not self.cycle.response_started
-        )
+        if self._awaits == "body":  # which may have been answered before it came
+            open_ = not self.pipeline and not self.cycle.response_started
+        else:
+            open_ = not self._is_busy()
         self._end_requests()
         if problem is None or not open_ or self.transport.is_closing():
             self.transport.abort()
