@@ -82,7 +82,8 @@ BODIES: dict[tuple[str, str], dict[str, Any]] = {
     },
 }
 HEADERS = ("authorization", "cookie", "host", "origin", "content-type", "accept-encoding")
-HEADERS += ("if-none-match", "x-forwarded-for", "x-forwarded-proto", "sec-fetch-site", "range")
+HEADERS += ("if-none-match", "sec-fetch-site", "range")
+HEADERS += ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-prefix")
 
 
 class Tracer:
@@ -226,6 +227,7 @@ def fields(schema: dict[str, Any]) -> Iterator[tuple[str, str, str, str]]:
                     yield method.upper(), path, "body", name
     for name in HEADERS:  # which no schema has, and every request may
         yield "POST", "/api/v1/suggest", "header", name
+        yield "POST", "/api/v1/puzzles/{number}/round", "header", name
     yield "GET", "/{path}", "path", "path"
     yield "POST", "/api/v1/suggest", "raw", "body"
     for name in ("guess", "feedback"):
@@ -314,7 +316,8 @@ def main() -> None:
         (trap / "evil.py").write_text('raise SystemExit("imported")\n')
         os.chdir(trap)
         (data / "schedule.json").write_text(format_schedule(make_schedule(NOON.date())))
-        app = create_app(Settings(data=data, secret=KEY, **NO_LIMITS), lambda: NOON)  # type: ignore[arg-type]
+        settings = Settings(data=data, secret=KEY, trusted_hops=1, **NO_LIMITS)  # type: ignore[arg-type]
+        app = create_app(settings, lambda: NOON)
         pool.AdviceProcess.carry_out = lambda _self, line, _seconds: worker.answer(line)  # type: ignore[method-assign]
         tracer = Tracer(data, trap)
         found = asyncio.run(run(app, tracer, hostile(trap, int(sys.argv[1]))))

@@ -84,24 +84,24 @@ def test_rights_that_are_lost(tmp_path: Path, postgres: Postgres) -> None:
     """Also those of one table; and who needs it not, plays on."""
     url = postgres.new_database()
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("DROP ROLE IF EXISTS entropy")
-        connection.execute("CREATE ROLE entropy LOGIN")
-        connection.execute("GRANT ALL ON SCHEMA public TO entropy")
-        own = url.replace("postgres@", "entropy@")
+        connection.execute("DROP ROLE IF EXISTS clerk")
+        connection.execute("CREATE ROLE clerk LOGIN")
+        connection.execute("GRANT ALL ON SCHEMA public TO clerk")
+        own = url.replace("postgres@", "clerk@")
         with application(tmp_path, database_url=own) as api:
             player, number = api.player(), api.today.number
             assert api.get("/ready").status_code == 200
             for table in ("guesses", "rounds", "tallies", "players", "puzzles", "probes"):
-                connection.execute(f"REVOKE INSERT ON {table} FROM entropy")
+                connection.execute(f"REVOKE INSERT ON {table} FROM clerk")
                 assert problem(api.get("/ready")) == (503, "storage-down"), table
                 if table == "guesses":
                     assert player.start(number).status_code == 201
                     guess = player.guess(number, 1, wrong_words(api.today)[0])
                     assert problem(guess) == (503, "storage-down")
-                connection.execute(f"GRANT INSERT ON {table} TO entropy")
+                connection.execute(f"GRANT INSERT ON {table} TO clerk")
             assert api.get("/ready").status_code == 200
-        connection.execute("DROP OWNED BY entropy")
-        connection.execute("DROP ROLE entropy")
+        connection.execute("DROP OWNED BY clerk")
+        connection.execute("DROP ROLE clerk")
 
 
 def test_another_schedule_than_the_published_one(

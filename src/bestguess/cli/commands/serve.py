@@ -67,10 +67,9 @@ def serve(
 
     It makes what it needs, an SQLite file and a schedule, in the data folder. Every option can be
     set in the environment, too: BESTGUESS_HOST, BESTGUESS_PORT and so on; an option goes before it.
-    There alone: BESTGUESS_SECRET (signs the players' tokens), BESTGUESS_RATE_PLAYER, _RATE_ADDRESS,
-    _RATE_ADVICE and _RATE_WATCH (requests a second), _BODY_LIMIT (bytes), _ADVICE_SECONDS,
-    _ADVICE_PROCESSES.
-    Ctrl-C or SIGTERM ends it, when all requests under way are answered. See docs/operate.md.
+    There alone: BESTGUESS_SECRET (signs the players' tokens) and the limits of requests,
+    connections and advice; docs/operate.md has them all.
+    Ctrl-C or SIGTERM ends it, when all requests under way are answered.
     """
     try:
         from bestguess.server.run import run
