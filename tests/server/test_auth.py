@@ -96,7 +96,7 @@ def test_without_a_trusted_proxy_no_header_changes_the_cookie(tmp_path: Path) ->
 def test_the_cookie_of_an_earlier_version_is_moved_over(
     tmp_path: Path, headers: dict[str, str]
 ) -> None:
-    with application(tmp_path, trusted_hops=1) as api:
+    with application(tmp_path, trusted_hops=1, old_cookies=1) as api:
         first = start(api, {})
         assert first.status_code == 201
         token = cookies_of(first)[OLD].value
@@ -112,10 +112,19 @@ def test_the_cookie_of_an_earlier_version_is_moved_over(
 
 
 def test_the_name_that_is_hardest_to_forge_goes_first(tmp_path: Path) -> None:
-    with application(tmp_path, trusted_hops=1) as api:
+    with application(tmp_path, trusted_hops=1, old_cookies=1) as api:
         ours, other = (cookies_of(start(api, {}))[OLD].value for _ in range(2))
         for strong in (f"__Host-{OLD}={ours}", f"__Secure-{OLD}={ours}; __Host-{OLD}=nobody"):
             reply = start(api, TLS, f"{OLD}={other}; {strong}")
             assert reply.status_code == 200
             # Somebody else's cookie is not ours to remove.
             assert {each.value for each in cookies_of(reply).values()} == {ours}
+
+
+def test_a_cookie_that_another_host_planted_is_nobodys(tmp_path: Path) -> None:
+    with application(tmp_path, trusted_hops=1) as api:
+        planted = cookies_of(start(api, {}))[OLD].value
+        for headers, name in ((TLS, OLD), (TLS, f"__Secure-{OLD}"), (TLS | PREFIX, OLD)):
+            reply = start(api, headers, f"{name}={planted}")
+            assert reply.status_code == 201
+            assert planted not in {each.value for each in cookies_of(reply).values()}

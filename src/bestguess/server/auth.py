@@ -81,9 +81,12 @@ def load_tokens(secret: str, file: Path) -> Tokens:
 class Auth:
     """Finds the player of a request, and limits how often each may ask."""
 
-    def __init__(self, tokens: Tokens, limiter: Limiter, trusted_hops: int) -> None:
+    def __init__(
+        self, tokens: Tokens, limiter: Limiter, trusted_hops: int, *, old_cookies: bool
+    ) -> None:
         self.tokens, self._limiter = tokens, limiter
         self._is_behind_proxy = trusted_hops > 0
+        self._old_cookies = old_cookies
 
     def player(self, request: Request) -> str | None:
         """Return the player's id, or None for somebody new.
@@ -123,9 +126,9 @@ class Auth:
         if token is None:
             return
         path, secure = self._path(request), request.scope["bestguess_secure"]
-        mark = ("__Host-" if path == "/" else "__Secure-") if secure else ""
+        name = self._name(request)
         response.set_cookie(
-            mark + COOKIE,
+            name,
             token,
             max_age=_YEAR,
             path=path,
@@ -133,19 +136,27 @@ class Auth:
             samesite="lax",
             secure=secure,
         )
-        if mark and (COOKIE, token) in _cookies(request):  # moved over to the new name
+        if secure and (COOKIE, token) in _cookies(request):  # moved over to the new name
             response.delete_cookie(COOKIE, secure=True)
 
     def _cookie(self, request: Request) -> str:
         """Return the token of ours in the cookies: under the name that is hardest to forge.
 
-        A name of another kind counts, too: a service that gets TLS or another prefix, and one that
-        was of a version with a single name, knows its players again.
+        Behind TLS another name, which another host of the domain may have set, counts only if the
+        settings say so: a service that got TLS or another prefix then knows its players again.
         """
         found = _cookies(request)
+        if request.scope["bestguess_secure"] and not self._old_cookies:
+            name = self._name(request)
+            found = [pair for pair in found if pair[0] == name]
         if len(found) > 1:  # by the name alone: of equals the browser sends the longest path first
             found.sort(key=itemgetter(0))
         return next((token for _, token in found if self.tokens.player(token)), "")
+
+    def _name(self, request: Request) -> str:
+        if not request.scope["bestguess_secure"]:
+            return COOKIE
+        return ("__Host-" if self._path(request) == "/" else "__Secure-") + COOKIE
 
     def _path(self, request: Request) -> str:
         """Return where the service lies on its host, as a proxy that we trust says."""

@@ -41,7 +41,9 @@ class Service:
         self.database = Database(settings.database)
         tokens = load_tokens(settings.secret, settings.key_file)
         limiter = Limiter(settings.rate_player, time.monotonic)
-        self.auth = Auth(tokens, limiter, settings.trusted_hops)
+        self.auth = Auth(
+            tokens, limiter, settings.trusted_hops, old_cookies=bool(settings.old_cookies)
+        )
         block = read_block(settings.block)
         if block.remark:
             self.log.info(f"{settings.block}: {block.remark}")

@@ -40,6 +40,7 @@ class Settings:
     port: int = 8000
     workers: int = 1
     trusted_hops: int = 0  # proxies in front whose X-Forwarded-For is believed
+    old_cookies: int = 0  # 1: behind TLS, cookies of other names are known, too, and moved over
     secret: str = ""  # the key of the player tokens; made and kept in the data folder when empty
     rate_player: float = 20.0  # requests a second, 10 seconds' worth at once; 0 = no limit
     rate_address: float = 100.0
@@ -66,6 +67,7 @@ class Settings:
             "port": (0, 65535),
             "workers": (1, 64),
             "trusted_hops": (0, 16),
+            "old_cookies": (0, 1),
             "rate_player": (0, 1e9),
             "rate_address": (0, 1e9),
             "rate_advice": (0, 1e9),
