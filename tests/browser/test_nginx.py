@@ -81,7 +81,7 @@ def test_a_round_with_the_service(
 def test_a_player_of_an_earlier_version_goes_on(
     visit: Visit, fork_server: ForkServer, tmp_path: Path
 ) -> None:
-    world = World(fork_server, tmp_path / "world", trusted_hops=1)
+    world = World(fork_server, tmp_path / "world", trusted_hops=1, old_cookies=1)
     try:
         before = world.player()
         before.start(213)
