@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 from tests.cli.conftest import OWN_GAME
+from tests.daily.examples import SEED
 
 from bestguess.lab import Store, make_experiment, run_experiment
 
@@ -152,7 +153,7 @@ def test_files_of_a_service_and_of_an_export_have_an_end(run, tmp_path, monkeypa
         assert f"{name} has more than 1 MiB; give a smaller file" in error
         (data / name).unlink()
     schedule, folder = tmp_path / "schedule.json", tmp_path / "export"
-    run("daily", "generate", "--schedule", str(schedule), "--days", "1", "--seed", LONG)
+    run("daily", "generate", "--schedule", str(schedule), "--days", "1", "--seed", SEED)
     folder.mkdir()
     for name in ("puzzles.json", ".bestguess-export.json"):
         (folder / name).symlink_to(ENDLESS)
