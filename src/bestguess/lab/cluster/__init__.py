@@ -41,7 +41,11 @@ def open_cluster(
     if scheduler is None:
         with (
             distributed.LocalCluster(
-                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=_LOOPBACK
+                n_workers=workers,
+                threads_per_worker=1,
+                processes=True,
+                dashboard_address=_LOOPBACK,
+                silence_logs=logging.CRITICAL,  # a worker that is ended misses its scheduler
             ) as local,
             distributed.Client(local) as client,
         ):
