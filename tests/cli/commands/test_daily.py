@@ -162,6 +162,28 @@ def test_a_seed_of_the_environment_that_can_be_guessed(run, folder, monkeypatch)
     assert list(folder.iterdir()) == []
 
 
+def test_an_empty_seed_of_the_environment_is_no_random_one(run, folder, monkeypatch):
+    monkeypatch.setenv("BESTGUESS_DAILY_SEED", "")
+    ran = run("daily", "generate", *FROM, "--days", "5")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "error: this seed can be guessed: it has 0 characters" in ran.err
+    assert list(folder.iterdir()) == []
+
+
+def test_the_schedule_of_a_service_goes_on_from_its_own_seed(run, folder):
+    (folder / "schedule.seed").write_text(f"{SEED}\n")
+    ran = generate(run, *FROM, "--days", "5")
+    assert "The seed is the service's own" in ran.out
+    assert SEED not in ran.out
+    made = (folder / "schedule.json").read_bytes()
+    generate(run, *FROM, "--days", "5", "--seed", SEED, "--schedule", "again.json")
+    assert (folder / "again.json").read_bytes() == made
+    (folder / "schedule.seed").write_text("short")
+    ran = run("daily", "generate", "--days", "5")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "schedule.seed: this seed can be guessed" in ran.err
+
+
 def test_the_editors_words(run, folder):
     generate(run, *FROM, "--days", "5", "--seed", SEED)
     secrets = parse_schedule((folder / "schedule.json").read_text()).secrets

@@ -1,5 +1,6 @@
 """`daily`: the puzzles of Entropy, one for each day: made and measured here."""
 
+import os
 from contextlib import ExitStack, contextmanager
 from datetime import date as Day  # noqa: N812  # as in the library
 from hashlib import sha256
@@ -35,6 +36,7 @@ from bestguess.cli.render import (
     write_output,
 )
 from bestguess.errors import DailyError
+from bestguess.files import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
     from bestguess.daily.calibrate import Calibration, Spread
     from bestguess.lab.charts import Picture
 
-_SEED_BYTES = 16
+_SEED_BYTES, _SEED_NAME = 16, "BESTGUESS_DAILY_SEED"
 ALL = "all together"
 
 SecretsOption = Annotated[
@@ -80,10 +82,8 @@ SecretSeedOption = Annotated[
     option(
         "--seed TEXT",
         "What secrets and salts are drawn from: keep it secret. One that can be guessed is refused."
-        " It may also be in the environment, as BESTGUESS_DAILY_SEED. Default: a random one, which"
-        " is printed.",
-        envvar="BESTGUESS_DAILY_SEED",
-        show_envvar=False,
+        " It may also be in the environment, as BESTGUESS_DAILY_SEED. Default: that of the service"
+        " whose schedule it is (schedule.seed beside it), or else a random one, which is printed.",
     ),
 ]
 BlockOption = Annotated[
@@ -141,9 +141,11 @@ def generate(
     check_unpublished(schedule)
     own, day = read_block(block or ""), today()
     count = days or (0 if replace else DAYS)
-    new_seed = token_hex(_SEED_BYTES) if seed is None else None
+    seed = os.environ.get(_SEED_NAME) if seed is None else seed  # an empty one is refused, too
+    own_seed = _find_seed(schedule) if seed is None else None
+    new_seed = token_hex(_SEED_BYTES) if seed is None and own_seed is None else None
     rules: dict[str, Any] = {
-        "seed": new_seed if seed is None else _strong(seed),
+        "seed": new_seed or (_read_seed(own_seed) if own_seed else _strong(seed or "")),
         "secrets": secrets,
         "blocked": own.words,
         "offensive": allow_offensive,
@@ -180,6 +182,8 @@ def generate(
         say(f"{schedule} keeps {plural(more, 'more blocked word')}, also for days added later.")
     _show_blocked(blocked, replace, _day_after(day).isoformat())
     _show_added(seen, added, new_seed)
+    if own_seed and drawn:
+        say(f"The seed is the service's own, {own_seed}.")
 
 
 @contextmanager
@@ -193,6 +197,24 @@ def _locked(schedule: str) -> "Iterator[None]":
 
                 held.enter_context(locked(lock))
         yield
+
+
+def _find_seed(schedule: str) -> Path | None:
+    """Return the seed file of the service whose schedule it is; a file alone has none."""
+    files = Path(schedule).absolute(), Path(schedule).resolve()  # it may be a link
+    seeds = (file.with_suffix(".seed") for file in files)
+    return next((seed for seed in seeds if seed.exists()), None)
+
+
+def _read_seed(file: Path) -> str:
+    from bestguess.daily.generate import check_seed
+
+    seed = read_text(file).strip()
+    try:
+        check_seed(seed)
+    except DailyError as error:
+        raise DailyError(f"{file}: {error}") from None
+    return seed
 
 
 def _strong(seed: str) -> str:
