@@ -148,7 +148,7 @@ def test_files_of_a_service_and_of_an_export_have_an_end(run, tmp_path, monkeypa
     data = tmp_path / "data"
     data.mkdir(mode=0o700)
     for name in ("token.key", "schedule.json"):
-        (data / name).symlink_to(ENDLESS)
+        (data / name).write_bytes(bytes((1 << 20) + 1))
         error = run("serve", "--data", str(data), "--port", "0").error
         assert f"{name} has more than 1 MiB; give a smaller file" in error
         (data / name).unlink()
@@ -156,11 +156,11 @@ def test_files_of_a_service_and_of_an_export_have_an_end(run, tmp_path, monkeypa
     run("daily", "generate", "--schedule", str(schedule), "--days", "1", "--seed", SEED)
     folder.mkdir()
     for name in ("puzzles.json", ".bestguess-export.json"):
-        (folder / name).symlink_to(ENDLESS)
+        (folder / name).write_bytes(bytes((1 << 20) + 1))
         error = run("daily", "export", str(folder), "--schedule", str(schedule)).error
         assert f"{name} has more than 1 MiB; give a smaller file" in error
         (folder / name).unlink()
-    (folder / "puzzles.json").symlink_to(ENDLESS)
+    (folder / "puzzles.json").write_bytes(bytes((1 << 20) + 1))
     assert "puzzles.json has more than 1 MiB" in run("daily", "verify", str(folder)).error
 
 

@@ -3,6 +3,7 @@
 import json
 import shutil
 from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
 
 import pytest
 from tests.daily.examples import SEED, strong
@@ -94,11 +95,56 @@ def test_old_files_of_ours_are_removed_and_others_are_not(run, folder):
 def test_a_cut_off_export_is_made_whole(run, folder):
     export(run, "2024-03-02")
     good = {path: data for path, (data, _) in contents(folder / "public").items()}
-    (folder / "public" / "index.html").write_bytes(b"half")
+    (folder / "public" / "index.html").write_bytes(b"")
     (folder / "public" / "reveals" / "2.json").unlink()
     ran = export(run, "2024-03-02", "--json").json
     assert sorted(ran["written"]) == ["index.html", "reveals/2.json"]
     assert {path: data for path, (data, _) in contents(folder / "public").items()} == good
+
+
+def test_a_file_that_was_changed_since_is_not_replaced(run, folder):
+    export(run, "2024-03-02")
+    page = folder / "public" / "index.html"
+    page.write_bytes(b"a page of my own")
+    before = contents(folder / "public")
+    ran = run("daily", "export", "public", "--today", "2024-03-03")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert "index.html is in the way of the export and is not as an export wrote it" in ran.err
+    assert contents(folder / "public") == before
+    page.unlink()
+    assert "index.html" in export(run, "2024-03-03", "--json").json["written"]
+
+
+def test_a_link_below_the_folder_is_not_followed(run, folder):
+    (folder / "real").mkdir()
+    (folder / "public").symlink_to("real")  # the folder itself may be one
+    export(run, "2024-03-02")
+    victim = folder / "victim"
+    victim.mkdir()
+    (victim / "x.txt").write_bytes(b"x")
+    record = folder / "real" / RECORD
+    listed = json.loads(record.read_text())
+    listed["files"]["link/x.txt"] = sha256(b"x").hexdigest()
+    record.write_text(json.dumps(listed))
+    (folder / "real" / "link").symlink_to(victim)
+    kept = contents(folder)
+
+    def fail(name):
+        ran = run("daily", "export", "public", "--today", "2024-03-03")
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert f"{name} is a link, and an export follows none below its folder" in ran.err
+        assert contents(folder) == kept
+
+    fail("public/link")
+    (folder / "real" / "link").unlink()
+    (folder / "real" / "puzzles.json").rename(victim / "list")
+    for name in ("puzzles.json", RECORD):
+        if name == RECORD:
+            (folder / "real" / "puzzles.json").unlink()
+            record.rename(victim / "list")
+        (folder / "real" / name).symlink_to(victim / "list")
+        kept = contents(folder)
+        fail(f"public/{name}")
 
 
 def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):
@@ -359,7 +405,9 @@ def test_errors(run, folder):
     assert "missing argument" in fail()
     (folder / "taken").mkdir()
     (folder / "taken" / "index.html").write_text("a home page")
-    assert "is there and was not written by an export" in fail("taken", "--today", "2024-03-01")
+    assert "is in the way of the export and was not written by one" in fail(
+        "taken", "--today", "2024-03-01"
+    )
     assert sorted(path.name for path in (folder / "taken").iterdir()) == ["index.html"]
     assert "Not a directory; check the path" in fail("schedule.json/a", "--today", "2024-03-01")
 

@@ -16,7 +16,7 @@ from bestguess.errors import BestguessError, DailyError, visible
 from bestguess.files import read_bounded, read_bytes, read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bestguess.daily import Reveal, Schedule, Share
 
@@ -24,6 +24,7 @@ SCHEDULE = "schedule.json"
 _FIELDS = ("NUMBER", "DATE", "SALT", "SECRET")
 # What an export has written, by path, with digests: only that is ever replaced or removed.
 RECORD = ".bestguess-export.json"
+_EMPTY = sha256().hexdigest()  # what a power cut may leave of a file
 # What a service keeps beside its schedule; see docs/operate.md.
 _SERVICE = ("schedule.seed", "token.key", "bestguess.sqlite3", "schedule.lock", "migrate.lock")
 _SOON = 7  # days
@@ -448,30 +449,48 @@ def _check_published(folder: Path, schedule: "Schedule") -> None:
 def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list[str]]:
     """Make the folder hold these files; return what was written, and what was removed.
 
-    Files that nobody exported are left alone, and are in the way when their names are needed.
+    Files that nobody exported, or that somebody changed since, are left alone, and are in the way
+    when their names are needed. No link below the folder is followed.
     """
-    record = _read_record(folder)
+    _check_links(folder, [RECORD])
+    record, before = _read_record(folder)
+    paths = files.keys() | record.keys()
+    _check_links(folder, sorted(paths))
     digests = {path: sha256(data).hexdigest() for path, data in files.items()}
-    there = {path: _digest_of(folder / path) for path in files.keys() | record.keys()}
+    there = {path: _digest_of(folder / path) for path in paths}
+    ours = {path for path in record if there[path] in (record[path], before.get(path, ""), _EMPTY)}
     changed = [path for path in files if there[path] != digests[path]]
     for path in changed:
-        if there[path] is not None and path not in record:
+        if there[path] is not None and path not in ours:
+            what = "is not as an export wrote it" if path in record else "was not written by one"
             raise DailyError(
-                f"{folder / path} is there and was not written by an export; remove it, or choose"
+                f"{folder / path} is in the way of the export and {what}; remove it, or choose"
                 " another folder"
             )
-    stale = [path for path in record if path not in files and there[path] == record[path]]
+    stale = [path for path in record if path not in files and path in ours]
     if record | digests != record:  # first, so that a run that is cut off knows its own files
-        _write_record(folder, record | digests)
+        old = {path: there[path] or "" for path in sorted(ours.intersection(changed))}
+        _write_record(folder, record | digests, old)
     # The page after what it loads, and the list after the reveals that it may be checked against.
     for path in sorted(changed, key=lambda path: (path in ("index.html", "puzzles.json"), path)):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         write_output(str(folder / path), files[path], sync=False)
     for path in stale:
         (folder / path).unlink()
-    if _read_record(folder) != digests:
-        _write_record(folder, digests)
+    if _read_record(folder) != (digests, {}):
+        _write_record(folder, digests, {})
     return changed, stale
+
+
+def _check_links(folder: Path, paths: "Iterable[str]") -> None:
+    """Refuse links below the folder: whoever made one would choose what is written elsewhere."""
+    for path in paths:
+        for part in (PurePosixPath(path), *PurePosixPath(path).parents[:-1]):
+            if (folder / part).is_symlink():
+                raise DailyError(
+                    f"{folder / part} is a link, and an export follows none below its folder;"
+                    " remove it, or choose another folder"
+                )
 
 
 def _digest_of(path: Path) -> str | None:
@@ -479,22 +498,27 @@ def _digest_of(path: Path) -> str | None:
     return sha256(read_bytes(path)).hexdigest() if path.exists() else None
 
 
-def _read_record(folder: Path) -> dict[str, str]:
+def _read_record(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the digests of what was written, and of what a run that was cut off was to replace."""
     try:
-        text = read_text(folder / RECORD)
-        files = jsons.loads(text)["files"]
-        good = isinstance(files, dict) and all(
-            isinstance(digest, str) and _stays_inside(path) for path, digest in files.items()
+        record = jsons.loads(read_text(folder / RECORD))
+        files, before = record["files"], record.get("before", {})
+        good = all(
+            isinstance(digests, dict)
+            and all(
+                isinstance(digest, str) and _stays_inside(path) for path, digest in digests.items()
+            )
+            for digests in (files, before)
         )
     except FileNotFoundError:
-        return {}
+        return {}, {}
     except (ValueError, KeyError, TypeError, RecursionError):
         good = False
     if not good:
         raise DailyError(
             f"{folder / RECORD} is not what an export writes; remove the folder, and export again"
         )
-    return dict(files)
+    return dict(files), dict(before)
 
 
 def _stays_inside(path: str) -> bool:
@@ -502,7 +526,8 @@ def _stays_inside(path: str) -> bool:
     return not pure.is_absolute() and ".." not in pure.parts and path != RECORD
 
 
-def _write_record(folder: Path, digests: "Mapping[str, str]") -> None:
+def _write_record(folder: Path, digests: "Mapping[str, str]", before: "Mapping[str, str]") -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    body = jsons.dumps({"version": 1, "files": dict(sorted(digests.items()))}, indent=0)
+    record = {"version": 1, "files": dict(sorted(digests.items()))}
+    body = jsons.dumps(record | ({"before": before} if before else {}), indent=0)
     write_output(str(folder / RECORD), f"{body}\n")
