@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, select, text
+from sqlalchemy import Connection, func, inspect, make_url, select, text
 from tests.postgres import Postgres
 from tests.server.application import application
 from tests.server.services import NOON, make_schedule
@@ -20,6 +20,7 @@ from bestguess.server.database import (
     LOST,
     MIGRATIONS,
     Database,
+    main,
     metadata,
     migrate,
     move,
@@ -182,6 +183,7 @@ def test_a_newer_database_is_refused(url: str, tmp_path: Path) -> None:
         ("sqlite:////nowhere/to/be/found.sqlite3", "cannot be used"),
         ("mysql://x", "is of mysql; take sqlite"),
         ("sqlite://", "names no file"),
+        ("sqlite://me:hidden@host/x", "names no file"),
         ("nonsense", "cannot be read"),
     ],
 )
@@ -189,6 +191,61 @@ def test_a_database_that_cannot_be_used_is_told(url: str, message: str, tmp_path
     with pytest.raises(ServerError, match=message) as raised:
         migrate(Database(url), tmp_path / "lock")
     assert "hidden" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:hid@den/se:cret@127.0.0.1:1/none",
+        "postgresql://me:hid@den?secret@127.0.0.1:1/none",
+        "postgresql://me:hid@den@127.0.0.1:1/none",
+        "postgresql://me:hid@den:secret@127.0.0.1:1/none",
+        "postgresql://me:hid/den:secret@127.0.0.1:1/none",
+        "postgresql://me@hid:den@127.0.0.1:1/none",
+    ],
+)
+def test_no_part_of_a_password_is_shown(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("socket.getaddrinfo", refuse)  # no name server is asked
+    with pytest.raises(ServerError, match=r"write @ / : % as %40|nothing listens there") as raised:
+        migrate(Database(url), tmp_path / "lock")
+    for part in ("hid", "den", "cret", "me:", "***"):
+        assert part not in str(raised.value)
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError(-2, "Name or service not known")
+
+
+def test_why_postgresql_cannot_be_used_is_told(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.new_database()
+    name = make_url(url).database
+    for wrong, message in (
+        (
+            url.replace(f"/{name}", "/none"),
+            "none cannot be used (OperationalError: no such database",
+        ),
+        (
+            url.replace("//postgres", "//nobody"),
+            "(OperationalError: wrong user or password); correct",
+        ),
+        (url.replace("host=/", "host=/none/"), "(OperationalError: nothing listens there); start"),
+    ):
+        db = Database(wrong)
+        with pytest.raises(ServerError, match=re.escape(message)):
+            migrate(db, tmp_path / "lock")
+        db.close()
+
+
+def test_tables_of_no_version_are_told(url: str, tmp_path: Path) -> None:
+    db = Database(url)
+    migrate(db, tmp_path / "lock")
+    with db.write() as connection:
+        connection.execute(text("DELETE FROM alembic_version"))
+    with pytest.raises(ServerError, match="its alembic_version does not say of which version"):
+        migrate(db, tmp_path / "lock")
+    db.close()
 
 
 def test_the_database_itself_refuses_a_second_round_and_turn(url: str, tmp_path: Path) -> None:
@@ -253,6 +310,25 @@ def test_rounds_move_from_sqlite_to_postgresql(tmp_path: Path, postgres: Postgre
         player = api.player()
         player.token = token
         assert len(player.round(number).json()["turns"]) == 3
+
+
+def test_the_mover_names_what_it_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(old: str, new: str) -> int:
+        monkeypatch.setattr("sys.argv", ["database", old, new])
+        return main()
+
+    file = tmp_path / "bestguess.sqlite3"
+    assert run(str(file), f"sqlite:///{tmp_path / 'new'}") == 2
+    assert "error: the URL of the old database cannot be read; write sqlite:" in (
+        capsys.readouterr().err
+    )
+    with application(tmp_path) as api:
+        api.player().play(api.today, 1)
+    capsys.readouterr()
+    assert run(f"sqlite:///{file}", f"sqlite:///{tmp_path / 'new'}") == 0
+    assert capsys.readouterr().out == "moved 0 players, 1 puzzle, 1 round, 1 tally, 1 guess\n"
 
 
 def test_nothing_is_moved_out_of_nothing(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ The service must not run meanwhile. The new database must be empty; it gets ever
 """
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -33,6 +34,31 @@ _BUSY_SECONDS = 5  # for another process that writes to the SQLite file
 MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x62657374  # of the migrations in PostgreSQL; any number that nobody else takes
 HEAD = "0002"  # the revision of the migrations that this code works with
+_ENCODED = "in a user or password write @ / : % as %40 %2F %3A %25"
+# Why a connection fails: libpq gives no code for it, only what it or the server says.
+_REASONS = (
+    (
+        r"(password|peer|ident) authentication failed|no password supplied|role .* does not exist",
+        "wrong user or password",
+        f"correct the URL: {_ENCODED}",
+    ),
+    (
+        r"database .* does not exist",
+        "no such database",
+        "make it with createdb, or correct its name",
+    ),
+    (
+        r"Connection refused|No such file or directory",
+        "nothing listens there",
+        "start the database, or correct host and port",
+    ),
+    (
+        r"resolve host|translate host name|Name or service",
+        "no such host",
+        "correct the host's name",
+    ),
+)
+_PLAIN = re.compile(r"[A-Za-z0-9._:-]+")  # a host or a database whose name may be shown
 
 metadata = sa.MetaData(
     naming_convention={
@@ -148,15 +174,23 @@ def cause_of(error: BaseException) -> str:
         return f"{cause_of(error.error)} at commit"
     if isinstance(error, exc.DBAPIError):
         codes = (getattr(error.orig, name, None) for name in ("sqlstate", "sqlite_errorname"))
-        return " ".join([type(error.orig).__name__, *(str(code) for code in codes if code)])
+        names = [type(error.orig).__name__, *(str(code) for code in codes if code)]
+        return " ".join(names) + _reason_of(error)
     return type(error).__name__
+
+
+def _reason_of(error: exc.DBAPIError) -> str:
+    """Say in words of our own why a connection failed, if it did; nothing is quoted."""
+    text = str(error.orig) if isinstance(error, exc.OperationalError) else ""
+    return next((f": {why}" for sign, why, _ in _REASONS if re.search(sign, text)), "")
 
 
 class Database:
     """A database, SQLite or PostgreSQL; a file of SQLite that is not there is made, or refused."""
 
-    def __init__(self, url: str, *, make: bool = True) -> None:
-        self.engine = _open(url, make=make)
+    def __init__(self, url: str, *, make: bool = True, called: str = "the database URL") -> None:
+        self.engine = _open(url, make=make, called=called)
+        self.shown = _shown(url, self.engine.url)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._reading = self.engine
         if not self.sqlite:  # there each statement would see what was committed between them
@@ -239,23 +273,25 @@ def _passes(error: exc.SQLAlchemyError) -> bool:
     return lost or state in ("40001", "40P01")
 
 
-def _open(url: str, *, make: bool) -> sa.Engine:
+def _open(url: str, *, make: bool, called: str) -> sa.Engine:
     try:
         parsed = sa.make_url(url)
         kind = parsed.get_backend_name()
     except (exc.ArgumentError, ValueError):
         raise ServerError(
-            "BESTGUESS_DATABASE_URL cannot be read; write postgresql://USER@HOST/NAME,"
-            " or leave it out for SQLite"
+            f"{called} cannot be read; write sqlite:////FOLDER/FILE or"
+            f" postgresql://USER:PASSWORD@HOST/NAME, and {_ENCODED}"
         ) from None
     # Parameters never get into messages: the winning guess among them is the secret.
     options: dict[str, Any] = {"hide_parameters": True, "pool_size": READERS + 2, "pool_timeout": 5}
     if kind == "sqlite":
-        if parsed.database in (None, "", ":memory:"):
-            raise ServerError("BESTGUESS_DATABASE_URL names no file; write sqlite:////FOLDER/FILE")
+        if parsed.host or parsed.username or parsed.database in (None, "", ":memory:"):
+            raise ServerError(f"{called} names no file; write sqlite:////FOLDER/FILE")
         _prepare_file(Path(str(parsed.database)), make=make)
         engine = sa.create_engine(
-            parsed, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}, **options
+            parsed.set(drivername="sqlite"),
+            connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
+            **options,
         )
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
@@ -268,9 +304,7 @@ def _open(url: str, *, make: bool) -> sa.Engine:
             isolation_level="READ COMMITTED",  # a locked round is read as it is now
             **options,
         )
-    raise ServerError(
-        f"BESTGUESS_DATABASE_URL is of {kind}; take sqlite:///FILE or postgresql://USER@HOST/NAME"
-    )
+    raise ServerError(f"{called} is of {kind}; take sqlite:///FILE or postgresql://USER@HOST/NAME")
 
 
 def _prepare_file(file: Path, *, make: bool) -> None:
@@ -328,7 +362,7 @@ def migrate(database: Database, lock_file: Path) -> None:
         raise ServerError(explain_unreachable(database, error)) from None
     if wrong:
         raise ServerError(
-            f"the database {_shown(database)} is not as this version needs it: {wrong}; restore a"
+            f"{database.shown} is not as this version needs it: {wrong}; restore a"
             " backup of it, or give an empty one"
         )
 
@@ -363,8 +397,16 @@ def _find_difference(connection: sa.Connection) -> str:
 
 def _upgrade(connection: sa.Connection) -> None:
     """Run the migrations that are missing."""
-    if _revision(connection) == HEAD:
+    found = _revision(connection)
+    if found == HEAD:
         return  # another process was first
+    if found is None:
+        there = set(sa.inspect(connection).get_table_names()) & set(metadata.tables)
+        if there:
+            raise ServerError(
+                f"the database has a table {min(there)}, but its alembic_version does not say of"
+                " which version; restore a backup of it, or give an empty one"
+            )
     from alembic import command  # 0.3 s, and needed only when there is something to do
     from alembic.config import Config
     from alembic.util import CommandError
@@ -383,25 +425,36 @@ def _upgrade(connection: sa.Connection) -> None:
 
 def explain_unreachable(database: Database, error: Exception) -> str:
     """Say that the database cannot be used, without its password or anything out of it."""
-    return (
-        f"the database {_shown(database)} cannot be used ({cause_of(error)}); is it there and"
-        " running?"
-    )
+    cause = cause_of(error)
+    known = (step for _, why, step in _REASONS if cause.endswith(f": {why}"))
+    step = next(known, "is it there and running?")
+    if database.shown == _UNNAMED and _ENCODED not in step:
+        step += f"; {_ENCODED}"
+    return f"{database.shown} cannot be used ({cause}); {step}"
 
 
-def _shown(database: Database) -> str:
-    return database.engine.url.render_as_string(hide_password=True)
+_UNNAMED = "the database of the PostgreSQL URL"
+
+
+def _shown(url: str, parsed: sa.URL) -> str:
+    """Name a database; nothing of a URL in which a part of the password may pass for the host."""
+    if parsed.get_backend_name() == "sqlite":
+        return f"the database {parsed.database}"
+    parts = [part for part in (parsed.database, parsed.host) if part]
+    if url.count("@") > 1 or not all(map(_PLAIN.fullmatch, parts)):
+        return _UNNAMED
+    return f"the PostgreSQL database {' at '.join(parts)}"
 
 
 def move(old: str, new: str) -> dict[str, int]:
     """Copy all tables; return how many rows each has."""
     # The old one first: where that is misspelt, nothing is made.
-    source = Database(old, make=False)
+    source = Database(old, make=False, called="the URL of the old database")
     target: Database | None = None
     try:
         if source.revision() is None:
             raise ServerError("the old database has no rounds; is its address right?")
-        target = Database(new)
+        target = Database(new, called="the URL of the new database")
         with tempfile.TemporaryDirectory() as folder:
             for database in (source, target):
                 migrate(database, Path(folder) / "lock")
@@ -415,6 +468,8 @@ def move(old: str, new: str) -> dict[str, int]:
             " again: if it has rounds already, everything is there"
         ) from None
     except (DatabaseDownError, exc.SQLAlchemyError) as error:
+        if target is None:
+            raise ServerError(explain_unreachable(source, error)) from None
         raise ServerError(
             f"a database failed ({cause_of(error)}); the new one got nothing, try again"
         ) from None
@@ -434,6 +489,18 @@ def _copy(table: sa.Table, reading: sa.Connection, writing: sa.Connection) -> in
     return count
 
 
+def _count(table: str, rows: int) -> str:
+    """Say how many rows, with the table's name in the plural unless it is one.
+
+    >>> _count("tallies", 1), _count("guesses", 1), _count("rounds", 0)
+    ('1 tally', '1 guess', '0 rounds')
+    """
+    if rows != 1:
+        return f"{rows} {table}"
+    one = {"tallies": "tally", "guesses": "guess"}.get(table, table.removesuffix("s"))
+    return f"1 {one}"
+
+
 def main() -> int:
     """Move what the arguments say; return the exit code."""
     if len(sys.argv) != 3:
@@ -444,7 +511,7 @@ def main() -> int:
     except BestguessError as error:
         print("error:", error, file=sys.stderr)  # noqa: T201
         return 2
-    print(", ".join(f"{count} {name}" for name, count in moved.items()))  # noqa: T201
+    print("moved", ", ".join(_count(*each) for each in moved.items()))  # noqa: T201
     return 0
 
 
