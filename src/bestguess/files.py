@@ -150,13 +150,17 @@ def read_bounded(file: IO[AnyStr], name: object, most: int = MAX_BYTES) -> AnySt
     return data
 
 
-def read_bytes(path: str | os.PathLike[str]) -> bytes:
+def read_bytes(path: str | os.PathLike[str], *, plain: bool = False) -> bytes:
     """Return the bytes of the file, with an error that says what to do for all that can go wrong.
 
-    A missing file is left to the caller, who knows what else the path may have meant.
+    A missing file is left to the caller, who knows what else the path may have meant. `plain` is
+    for what is kept in files alone: a pipe or a device is refused, and not waited for.
     """
+    flag = getattr(os, "O_NONBLOCK", 0) if plain else 0  # Windows has no pipes of this kind
     try:
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=lambda name, flags: os.open(name, flags | flag)) as file:
+            if plain and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise WordsError(f"{path} is not a regular file; give one, not a pipe or a device")
             return read_bounded(file, path, MAX_BYTES)
     except FileNotFoundError:
         raise
@@ -191,9 +195,9 @@ def decode(data: bytes, path: str | os.PathLike[str]) -> str:
         ) from None
 
 
-def read_text(path: str | os.PathLike[str]) -> str:
-    """Return the text of the file; a missing one is left to the caller."""
-    return decode(read_bytes(path), path)
+def read_text(path: str | os.PathLike[str], *, plain: bool = False) -> str:
+    """Return the text of the file, as `read_bytes` does; a missing one is left to the caller."""
+    return decode(read_bytes(path, plain=plain), path)
 
 
 # --- what comes with the package ---

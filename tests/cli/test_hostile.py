@@ -1,6 +1,7 @@
 """What nobody means well: files without end, numbers without end, control characters."""
 
 import json
+import os
 import re
 import sqlite3
 from contextlib import closing
@@ -141,6 +142,27 @@ def test_control_characters_in_the_lines_of_a_run(run, tmp_path):
     path.write_text('games = ["fallout:words=\\u001bSALES SALTY"]\nstrategies = ["entropy"]\n')
     ran = run("lab", "run", str(path), "--db", str(tmp_path / "lab.db"))
     assert "\x1b" not in ran.out + ran.err
+
+
+def test_a_pipe_among_the_files_of_a_service_or_an_export_is_not_waited_for(run, tmp_path):
+    data, folder = tmp_path / "data", tmp_path / "export"
+    data.mkdir(mode=0o700)
+    folder.mkdir()
+    schedule = tmp_path / "schedule.json"
+    options = ("--schedule", str(schedule))
+    run("daily", "generate", *options, "--days", "1", "--seed", SEED)
+    for pipe, *command in (
+        (data / "token.key", "serve", "--data", str(data), "--port", "0"),
+        (data / "schedule.json", "serve", "--data", str(data), "--port", "0"),
+        (tmp_path / "schedule.seed", "daily", "generate", *options),
+        (folder / "puzzles.json", "daily", "export", str(folder), *options, "--of-service"),
+        (folder / "d6.dawg", "daily", "export", str(folder), *options, "--of-service"),
+        (folder / ".bestguess-export.json", "daily", "export", str(folder), *options),
+        (folder / "s.json", "daily", "export", str(folder), "--schedule", str(folder / "s.json")),
+    ):
+        os.mkfifo(pipe)
+        assert f"{pipe.name} is not a regular file" in run(*command).error
+        pipe.unlink()
 
 
 def test_files_of_a_service_and_of_an_export_have_an_end(run, tmp_path, monkeypatch):

@@ -160,7 +160,7 @@ def make_folder(folder: Path) -> None:
 def read_private(file: Path) -> str:
     """Return the text of a file of the data folder."""
     try:
-        return read_text(file)
+        return read_text(file, plain=True)
     except (OSError, WordsError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise ServerError(f"{file} cannot be read: {why}; check it and its permissions") from None

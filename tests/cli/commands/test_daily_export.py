@@ -1,6 +1,7 @@
 """`daily export` on the command line: again is nothing, and other people's files are left alone."""
 
 import json
+import os
 import shutil
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
@@ -145,6 +146,21 @@ def test_a_link_below_the_folder_is_not_followed(run, folder):
         (folder / "real" / name).symlink_to(victim / "list")
         kept = contents(folder)
         fail(f"public/{name}")
+
+
+def test_an_export_is_readable_for_a_web_server_whatever_the_umask(run, folder):
+    old = os.umask(0o077)
+    try:
+        assert run("daily", "export", "a/public", "--today", "2024-03-02").code == 0
+    finally:
+        os.umask(old)
+    made = [folder / "a", *(folder / "a").rglob("*")]
+    for path in made:
+        if path.name != RECORD:
+            assert path.stat().st_mode & 0o777 == (0o755 if path.is_dir() else 0o644), path
+    (folder / "a" / "public" / "index.html").chmod(0o600)  # by an earlier run
+    assert run("daily", "export", "a/public", "--today", "2024-03-02").code == 0
+    assert (folder / "a" / "public" / "index.html").stat().st_mode & 0o777 == 0o644
 
 
 def test_an_interrupted_write_leaves_old_or_new(folder, monkeypatch):

@@ -209,7 +209,7 @@ def _find_seed(schedule: str) -> Path | None:
 def _read_seed(file: Path) -> str:
     from bestguess.daily.generate import check_seed
 
-    seed = read_text(file).strip()
+    seed = read_text(file, plain=True).strip()
     try:
         check_seed(seed)
     except DailyError as error:

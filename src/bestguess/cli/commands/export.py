@@ -2,6 +2,7 @@
 
 import json as jsons
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from datetime import date as Day  # noqa: N812  # as in the library
 from hashlib import sha256
@@ -43,7 +44,7 @@ def read_schedule(path: str) -> "Schedule":
     from bestguess.daily import parse_schedule
 
     try:
-        text = read_text(path)
+        text = read_text(path, plain=True)
     except FileNotFoundError:
         raise DailyError(
             f"no schedule {path}; make one with bestguess daily generate, or name it with"
@@ -218,7 +219,7 @@ def _check_export(folder: Path) -> "list[Reveal]":
     from bestguess.daily.export import parse_puzzles
 
     try:
-        published = parse_puzzles(read_text(str(folder / "puzzles.json")))
+        published = parse_puzzles(read_text(str(folder / "puzzles.json"), plain=True))
     except FileNotFoundError:
         raise DailyError(f"{folder} has no puzzles.json; give the folder of an export") from None
     found = []
@@ -434,7 +435,7 @@ def _check_published(folder: Path, schedule: "Schedule") -> None:
     if not file.exists():
         return  # nothing is published there
     try:
-        published = parse_puzzles(read_bytes(file).decode("utf-8"))
+        published = parse_puzzles(read_bytes(file, plain=True).decode("utf-8"))
     except (UnicodeError, DailyError):
         return  # a damaged list is written again
     for number, (_, _, commitment) in published.items():
@@ -473,13 +474,30 @@ def publish(folder: Path, files: "Mapping[str, bytes]") -> tuple[list[str], list
         _write_record(folder, record | digests, old)
     # The page after what it loads, and the list after the reveals that it may be checked against.
     for path in sorted(changed, key=lambda path: (path in ("index.html", "puzzles.json"), path)):
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        _make_folder((folder / path).parent)
         write_output(str(folder / path), files[path], sync=False)
+    for path in files:  # also those that an earlier run, or a cut off one, left closed
+        _show(folder / path, 0o644)
     for path in stale:
         (folder / path).unlink()
     if _read_record(folder) != (digests, {}):
         _write_record(folder, digests, {})
     return changed, stale
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, that a web server can read, whatever the umask."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        _show(folder, 0o755)
+
+
+def _show(path: Path, mode: int) -> None:
+    """Let everybody read what is published."""
+    if path.stat().st_mode & 0o777 != mode:
+        with suppress(PermissionError):  # it is somebody else's, who has opened it or not
+            path.chmod(mode)
 
 
 def _check_links(folder: Path, paths: "Iterable[str]") -> None:
@@ -495,13 +513,13 @@ def _check_links(folder: Path, paths: "Iterable[str]") -> None:
 
 def _digest_of(path: Path) -> str | None:
     """Return the digest of a file, None when it is not there."""
-    return sha256(read_bytes(path)).hexdigest() if path.exists() else None
+    return sha256(read_bytes(path, plain=True)).hexdigest() if path.exists() else None
 
 
 def _read_record(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
     """Return the digests of what was written, and of what a run that was cut off was to replace."""
     try:
-        record = jsons.loads(read_text(folder / RECORD))
+        record = jsons.loads(read_text(folder / RECORD, plain=True))
         files, before = record["files"], record.get("before", {})
         good = all(
             isinstance(digests, dict)
@@ -527,7 +545,7 @@ def _stays_inside(path: str) -> bool:
 
 
 def _write_record(folder: Path, digests: "Mapping[str, str]", before: "Mapping[str, str]") -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    _make_folder(folder)
     record = {"version": 1, "files": dict(sorted(digests.items()))}
     body = jsons.dumps(record | ({"before": before} if before else {}), indent=0)
     write_output(str(folder / RECORD), f"{body}\n")
