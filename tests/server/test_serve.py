@@ -59,7 +59,9 @@ def test_a_place_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
         assert "choose another with --host and --port" in refused(["--port", port], capsys)
     assert "cannot listen at" in refused(["--host", "256.0.0.1"], capsys)
     assert "--port" in refused(["--port", "many"], capsys)
-    assert "out of bounds" in refused(["--port", "70000"], capsys)
+    assert ": --port 70000 is out of bounds; set it to 0" in refused(["--port", "70000"], capsys)
+    assert ": --trusted-hops -1 is out of" in refused(["--trusted-hops=-1"], capsys)
+    assert ": --log loud is unknown; take one" in refused(["--log", "loud"], capsys)
 
 
 def test_bad_settings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,14 @@ class ServerError(BestguessError):
     """A setting, file or database that the service cannot start with."""
 
 
+class SettingError(ServerError):
+    """A setting of a value that cannot be."""
+
+    def __init__(self, name: str, value: object, why: str) -> None:
+        super().__init__(f"{PREFIX}{name.upper()}={value}{why}")
+        self.as_option = f"--{name.replace('_', '-')} {value}{why}"
+
+
 def utc_now() -> datetime:
     """Return the time; the only clock that decides anything in the service."""
     return datetime.now(UTC)
@@ -60,9 +68,8 @@ class Settings:
         try:
             object.__setattr__(self, "data", Path(self.data).expanduser())
         except RuntimeError:
-            raise ServerError(
-                f"{PREFIX}DATA={self.data}: there is no such home; give the whole path"
-            ) from None
+            why = ": there is no such home; give the whole path"
+            raise SettingError("data", self.data, why) from None
         bounds: dict[str, tuple[float, float]] = {
             "port": (0, 65535),
             "workers": (1, 64),
@@ -82,14 +89,10 @@ class Settings:
         }
         for name, (low, high) in bounds.items():
             if not low <= getattr(self, name) <= high:
-                raise ServerError(
-                    f"{PREFIX}{name.upper()}={getattr(self, name)} is out of bounds;"
-                    f" set it to {low:g} to {high:g}"
-                )
+                why = f" is out of bounds; set it to {low:g} to {high:g}"
+                raise SettingError(name, getattr(self, name), why)
         if self.log not in _LEVELS:
-            raise ServerError(
-                f"{PREFIX}LOG={self.log} is unknown; take one of {', '.join(_LEVELS)}"
-            )
+            raise SettingError("log", self.log, f" is unknown; take one of {', '.join(_LEVELS)}")
         if self.secret and len(self.secret) < 32:
             raise ServerError(
                 f"{PREFIX}SECRET is too short to sign tokens with; give 32 characters or more,"
@@ -126,7 +129,11 @@ def read_settings(environment: Mapping[str, str] | None = None, **given: Any) ->
         if text:
             chosen[field.name] = _convert(field.name, type(field.default), text)
     known = {name: value for name, value in given.items() if value is not None}
-    return replace(Settings(**chosen), **known)
+    settings = Settings(**chosen)
+    try:
+        return replace(settings, **known)
+    except SettingError as error:  # the environment's own were right
+        raise ServerError(error.as_option) from None
 
 
 def write_settings(settings: Settings) -> dict[str, str]:
