@@ -74,6 +74,11 @@ def cookies_of(reply: Any) -> dict[str, Any]:
         (TLS | {"X-Forwarded-Prefix": "/"}, f"__Host-{OLD}", "/"),
         (TLS | {"X-Forwarded-Prefix": "/a; Domain=example"}, f"__Host-{OLD}", "/"),
         (TLS | {"X-Forwarded-Prefix": "//a"}, f"__Host-{OLD}", "/"),
+        (TLS | {"X-Forwarded-Prefix": "/.."}, f"__Host-{OLD}", "/"),
+        (TLS | {"X-Forwarded-Prefix": "/a/./b"}, f"__Host-{OLD}", "/"),
+        (TLS | {"X-Forwarded-Prefix": "/a/../"}, f"__Host-{OLD}", "/"),
+        (TLS | {"X-Forwarded-Prefix": "/" + "a" * 200}, f"__Host-{OLD}", "/"),
+        (TLS | {"X-Forwarded-Prefix": "/.a/..b"}, f"__Secure-{OLD}", "/.a/..b/"),
     ],
 )
 def test_the_cookie_says_what_the_browser_makes_sure_of(

@@ -26,7 +26,8 @@ from bestguess.server.settings import ServerError, read_private, write_private
 
 COOKIE = "bestguess_player"
 _IN_COOKIE = re.compile(rf"(?:^|;) *((?:__Host-|__Secure-)?{COOKIE})=([^;]*)")
-_PREFIX = re.compile(r"(?:/[A-Za-z0-9._~-]+)+/?")
+_PREFIX = re.compile(r"(?:/(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+)+/?")  # no segment is `.` or `..`
+_PREFIX_LENGTH = 200
 _YEAR = 400 * 86_400  # seconds; browsers keep no cookie longer
 _LENGTH = 22 + 1 + 22
 _CACHED = 20_000  # tokens that were checked; about 200 bytes each
@@ -161,7 +162,9 @@ class Auth:
     def _path(self, request: Request) -> str:
         """Return where the service lies on its host, as a proxy that we trust says."""
         prefix = request.headers.get("x-forwarded-prefix", "") if self._is_behind_proxy else ""
-        return prefix.rstrip("/") + "/" if _PREFIX.fullmatch(prefix) else "/"
+        if len(prefix) > _PREFIX_LENGTH or not _PREFIX.fullmatch(prefix):
+            return "/"
+        return prefix.rstrip("/") + "/"
 
 
 def _cookies(request: Request) -> list[tuple[str, str]]:
