@@ -61,7 +61,22 @@ def test_digits(make_service: MakeService, secret: str, guess: str, digits: str)
             for name in ("Иван", "Γιάννης", "田中ゆき", "タナカー", "佐々木 Ken", "김민수 Kim")
         ),
         *((name, name) for name in ("علی ۱۲", "สมชาย", "ქეთი", "Nguyễn Ẩn", "Ọlá", "ẹ\u0301")),
-        *((name, name) for name in ("Șțefan", "Ğülşen", "7", "महेश २", "ノア 2", "ㄅㄆ 台北")),
+        *(
+            (name, name)
+            for name in (
+                "Șțefan",
+                "Ğülşen",
+                "Ơn Ưu",
+                "GROẞ",
+                "Işık",
+                "বড়ো",
+                "ガギ",
+                "7",
+                "महेश २",
+                "ノア 2",
+                "ㄅㄆ 台北",
+            )
+        ),
     ],
 )
 def test_names_of_all_scripts(typed: str, shown: str) -> None:
@@ -74,6 +89,7 @@ def test_names_of_all_scripts(typed: str, shown: str) -> None:
         *("", "   ", "x" * 21, "x" * 1000, "--", "a  b", "a\tb", "a\nb", "a\x00b", "a\x7f"),
         *("<b>x</b>", "a&b", 'a"b', "a/b", "a\\b", "a@b", "a,b"),
         *("a\u202eb", "a\u2066b", "a\u200bb", "a\u200db", "a\ufeffb", "a\u00adb", "a\u00a0b"),
+        *("a\u0301\u0302\u0303", "ấ\u0303", "ƖƖƖ", "Ɩan", "ǝmma", "ỽ"),
         *("\u0301x", "a \u0301b", "x\u0301\u0302\u0303", "x\u0488", "\u3164", "a\u115fb"),
         *("🎲", "a\ufe0fb", "\ud800", "\ue000", "𝟛\U000e0041"),
         *("\U00013441", "\u1160", "\uffa0", "\u17b4", "\u2800", "\u0640", "ー", "\u180e"),  # blank

@@ -191,20 +191,29 @@ def _script(symbol: str) -> str:
     if not _SCRIPTS.fullmatch(script) or _BLANK.match(symbol):
         raise BadNameError("it has signs that cannot be seen, or of a script out of use")
     if script == "LATIN" and not (kind in ("Lu", "Ll") and _is_everyday(symbol)):
-        raise BadNameError("it has phonetic letters")
+        raise BadNameError("it has phonetic or rare letters")
     return script
 
 
 def _is_everyday(symbol: str) -> bool:
-    """Tell whether a Latin letter is one to write with; phonetic ones look like them."""
-    return symbol < "\u0250" or "\u1e00" <= symbol <= "\u1eff"
+    """Tell whether a Latin letter is one to write with; others look like them.
+
+    These are the letters up to U+017F, such as ø, ı and ŋ, with any marks, and ẞ.
+    """
+    return unicodedata.normalize("NFD", symbol)[0] < "\u0180" or symbol == "ẞ"
 
 
 def _check_marks(name: str) -> None:
     marks, carries = 0, False  # marks so far on the letter or digit that carries them
     for symbol in name:
         is_mark = unicodedata.category(symbol) in ("Mn", "Mc")
-        marks = marks + 1 if is_mark else 0
+        marks = marks + 1 if is_mark else _marks_in(symbol)
         carries = symbol not in _SIGNS and (carries or not is_mark)
-        if is_mark and (not carries or marks > _MARKS):
+        if marks > _MARKS or (is_mark and not carries):
             raise BadNameError("it has marks without a letter, or too many on one")
+
+
+def _marks_in(letter: str) -> int:
+    """Count the marks that are joined to a letter: ấ has two."""
+    parts = unicodedata.normalize("NFD", letter)
+    return sum(unicodedata.category(part) == "Mn" for part in parts)
