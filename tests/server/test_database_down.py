@@ -198,11 +198,16 @@ def test_the_log_names_the_cause(
                 connection.execute(text("ALTER TABLE guesses RENAME TO hidden"))
             reply = player.guess(puzzle.number, 1, puzzle.secret)
             assert "nothing was changed" in reply.json()["detail"]
+            with api.app.state.service.database.write() as connection:
+                connection.execute(text("ALTER TABLE hidden RENAME TO guesses"))
+            for turn, word in enumerate(wrong_words(puzzle)[:2], 1):
+                assert player.guess(puzzle.number, turn, word).status_code == 200
         logged = capsys.readouterr().err
         assert puzzle.secret not in logged
         assert str(tmp_path) not in logged.replace("the schedule", "")
         lines = [json.loads(line) for line in logged.splitlines()]
         causes += [line["cause"] for line in lines if line["event"] == "storage down"]
+        assert [line["event"] for line in lines].count("storage is back") == 1
     assert causes == ["OperationalError SQLITE_ERROR", "UndefinedTable 42P01"]
 
 

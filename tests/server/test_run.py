@@ -137,7 +137,9 @@ def test_a_worker_that_ends_is_logged(tmp_path: Path) -> None:
             assert time.monotonic() < end
             time.sleep(0.05)
         assert client.get("/health").status == 200
-    assert '"exit": -9' in (tmp_path / "log").read_text()
+    log = (tmp_path / "log").read_text()
+    assert '"exit": -9' in log
+    assert log.count('"event": "stopped"') == 1
 
 
 def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:

@@ -92,9 +92,11 @@ def _run_several(settings: Settings, listener: socket.socket, answers: Callable[
     os.environ.update(left, **{SHARED: str(metrics), _MIGRATED: "1"})
     try:
         config = _config("bestguess.server.run:app_of_worker", settings)
-        supervisor = _Supervisor(config, listener, Log(settings.log))
+        log = Log(settings.log)
+        supervisor = _Supervisor(config, listener, log)
         threading.Thread(target=_wait_until_up, args=(supervisor, answers), daemon=True).start()
         supervisor.run()
+        log.info("stopped")
     finally:
         shutil.rmtree(metrics, ignore_errors=True)
 

@@ -57,7 +57,10 @@ class Service:
         self.words = frozenset(dictionary().words)
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.metrics = Metrics()
-        self.writer = Writer(self.database, self.report, self.metrics.waiting.set)
+        self._storage_down = False
+        self.writer = Writer(
+            self.database, self.report, self.metrics.waiting.set, self._note_written
+        )
         self.by_address = Limiter(settings.rate_address, time.monotonic)
         self.advice = AdvicePool(
             settings.advice_processes,
@@ -92,6 +95,13 @@ class Service:
         known = isinstance(error, DatabaseDownError | SQLAlchemyError)
         cause = {"cause": cause_of(error)} if known else {}
         self.log.error(text, error=where(error), **cause)
+        self._storage_down |= isinstance(error, DatabaseDownError)
+
+    def _note_written(self) -> None:
+        """Tell the log, once, that the storage works again."""
+        if self._storage_down:
+            self._storage_down = False
+            self.log.info("storage is back")
 
     def today(self) -> date:
         """Return the day of UTC."""

@@ -30,7 +30,7 @@ def carry_out(db: Database, commands: list[Command]) -> tuple[list[object], list
     waited: list[int] = []
 
     async def run() -> list[object]:
-        writer = Writer(db, lambda text, _: logged.append(text), waited.append)
+        writer = Writer(db, lambda text, _: logged.append(text), waited.append, lambda: None)
         writer.start(asyncio.get_running_loop())
         found = await asyncio.gather(*map(writer.carry_out, commands), return_exceptions=True)
         await asyncio.to_thread(writer.close)

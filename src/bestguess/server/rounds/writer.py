@@ -142,11 +142,13 @@ class Writer:
         database: Database,
         report: Callable[[str, BaseException], None],
         count: Callable[[int], None],
+        written: Callable[[], None],
     ) -> None:
         self._database = database
         self._handler = CommandHandler(sqlite=database.sqlite)
         self._report = report  # tells the log of what nobody expected
         self._count = count  # tells the metrics how many wait
+        self._written = written  # told after each commit
         self._gathered: list[_Waiting] = []
         self._handed: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -231,4 +233,5 @@ class Writer:
         with self._database.write() as connection:
             results = self._handler.carry_out(connection, commands)
         self._handler.remember()
+        self._written()
         return results
