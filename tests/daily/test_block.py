@@ -43,10 +43,19 @@ def test_words_outside_the_dictionary_block_nothing_and_are_counted() -> None:
     assert found.words == {"CASTLE"}
     assert found.others == ("ASS", "LONG-WINDED", "CASTEL", "ZZZZZZ")
     assert found.remark == (
-        "4 of its words are not in the dictionary and block nothing: ASS, LONG-WINDED, CASTEL, …"
+        "4 of its words are not in the dictionary and block nothing: ASS, LONG-WINDED, CASTEL,"
+        " ZZZZZZ"
     )
+    many = parse_block("castle\n" + "\n".join("abcdefghijk"), "b.txt").remark
+    assert many.endswith(": A, B, C, D, E, F, G, H, I, J, …")
     assert parse_block("castle", "b.txt").remark == ""
     assert parse_block(f"castle\n{'x' * 10**6}", "b.txt").remark.endswith(f": {'X' * 19}…")
+
+
+def test_a_line_may_have_several_words() -> None:
+    found = parse_block("castle, carnal;muddle  # three\nhaggle chafes,\n", "b.txt")
+    assert found.words == {"CASTLE", "CARNAL", "MUDDLE", "HAGGLE", "CHAFES"}
+    assert found.others == ()
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "castel\nass\n"])

@@ -79,7 +79,11 @@ def changed(**members: Any) -> str:
     ("text", "said"),
     [
         ("", "not a schedule: a JSON object is expected"),
-        ("[]", "not a schedule: a JSON object is expected"),
+        ("[]", "not a schedule: a JSON object is expected; check the file"),
+        (
+            '{"version": 1,\n"puzzles": [] "blocked": ["CASTLE"]}',
+            "and line 2, column 15 is wrong \\(Expecting ',' delimiter\\); check the file",
+        ),
         ("[" * 100_000, "not a schedule: a JSON object is expected"),
         ('{"version": 2, "puzzles": []}', "not a schedule of version 1"),
         ('{"version": 1, "puzzles": {}}', "not a schedule of version 1"),

@@ -180,6 +180,18 @@ def test_its_end_is_told_a_day_before(files: Files) -> None:
     assert files.noted[-1] == f"the schedule ends tomorrow; {advice}"
 
 
+def test_that_it_begins_later_is_told(files: Files) -> None:
+    files.put(made(50))
+    schedule = files.open()
+    schedule.prepare(DAY - timedelta(days=3))
+    files.seconds += 9
+    assert schedule.on(DAY - timedelta(days=2)) is None
+    assert [*zip(files.levels, files.noted, strict=True)] == [
+        ("warning", f"the first puzzle is on {DAY}; until then there is none")
+    ]
+    assert schedule.on(DAY)
+
+
 def test_what_is_wrong_is_told_until_it_is_right(files: Files) -> None:
     files.put(made(9))
     schedule = files.open()

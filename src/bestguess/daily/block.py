@@ -1,5 +1,6 @@
 """Block lists: words that are never the secret of a puzzle, the package's and an editor's."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +10,7 @@ from bestguess.errors import DailyError, shorten
 from bestguess.files import blocked_list, read_text
 from bestguess.words.entries import entries
 
-_SHOWN, _WIDTH = 3, 20  # of the words that block nothing, and symbols of each
+_SHOWN, _WIDTH = 10, 20  # of the words that block nothing, and symbols of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,15 @@ class Block:
 
 
 def parse_block(text: str, name: str) -> Block:
-    """Return a block list: a word a line, `#` for remarks; one of no use is refused.
+    """Return a block list: words on lines, or with commas or blanks; `#` begins a remark.
+
+    A list of no use is refused.
 
     >>> parse_block("# an editor's\\nCastle\\nCastel  # misspelt", "block.txt").remark
     '1 of its words is not in the dictionary and blocks nothing: CASTEL'
     """
-    words = dict.fromkeys(word.upper() for _, word in entries(text))
+    lines = (re.split(r"[\s,;]+", line.upper()) for _, line in entries(text))
+    words = dict.fromkeys(word for line in lines for word in line if word)
     usable = words_in_dictionary(words)
     if not usable:
         raise DailyError(

@@ -75,13 +75,17 @@ def _parse_puzzle(item: Any) -> Puzzle:
 
 
 def parse_object(text: str, what: str) -> dict[str, Any]:
-    """Return a JSON object, or say that the text is not one."""
+    """Return a JSON object, or say where the text is not one, and repeat nothing of it."""
+    found, where = None, ""
     try:
         found = json.loads(text)
+    except json.JSONDecodeError as error:
+        reason = error.msg.partition(":")[0].removesuffix(" at")
+        where = f", and line {error.lineno}, column {error.colno} is wrong ({reason})"
     except (ValueError, RecursionError):
-        found = None
+        pass
     if not isinstance(found, dict):
-        raise DailyError(f"not {what}: a JSON object is expected; check the file")
+        raise DailyError(f"not {what}: a JSON object is expected{where}; check the file")
     return found
 
 

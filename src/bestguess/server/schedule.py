@@ -106,6 +106,8 @@ class ScheduleFile:
             self._read(day)
         if not self.current.puzzles:
             raise ServerError(f"{self._file} has no puzzles; see bestguess daily generate --help")
+        if (first := self.current.puzzles[0].date) > day:
+            self._report("warning", f"the first puzzle is on {first}; until then there is none")
         self._tell_end(day)
 
     def _look(self, day: date) -> None:

@@ -320,6 +320,13 @@ def test_without_a_day_it_begins_today(run, folder):
     assert ran["first"]["number"] == 1
 
 
+def test_a_schedule_that_begins_later_says_so(run, folder):
+    ran = generate(run, "--from", "9000-01-01", "--days", "10", "--seed", SEED, "--json")
+    first = "schedule.json: the first puzzle is on 9000-01-01; until then there is none"
+    assert ran.err == f"warning: {first}\n"
+    assert generate(run, "--days", "10", "--seed", SEED, "--schedule", "now.json").err == ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

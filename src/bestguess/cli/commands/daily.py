@@ -23,6 +23,7 @@ from bestguess.cli.commands.export import (
     today,
     verify,
     warn_of_end,
+    warn_of_start,
 )
 from bestguess.cli.options import JsonOption, make_group, option
 from bestguess.cli.render import (
@@ -90,7 +91,8 @@ BlockOption = Annotated[
     str | None,
     option(
         "--block FILE",
-        "Words that are never taken, one per line. The schedule keeps them for later runs.",
+        "Words that are never taken, on lines or with commas. The schedule keeps them for later"
+        " runs.",
     ),
 ]
 ReplaceOption = Annotated[
@@ -158,6 +160,7 @@ def generate(
         text = format_schedule(after)
         if after != before:
             write_output(schedule, text, private=True)  # it holds every secret to come
+    warn_of_start(schedule, after, day)
     warn_of_end(schedule, after, day)
     added = after.puzzles[len(before.puzzles) :]
     blocked = _find_blocked(before, after, day, allow_offensive)

@@ -73,6 +73,12 @@ def warn(text: str) -> None:
     print("warning:", visible(text), file=sys.stderr)
 
 
+def warn_of_start(name: str, schedule: "Schedule", day: Day) -> None:
+    """Say that the schedule begins after that day."""
+    if schedule.puzzles and schedule.puzzles[0].date > day:
+        warn(f"{name}: the first puzzle is on {schedule.puzzles[0].date}; until then there is none")
+
+
 def warn_of_end(name: str, schedule: "Schedule", day: Day) -> None:
     """Say that the schedule has ended before that day, or will soon."""
     if schedule.last is None:
