@@ -74,7 +74,7 @@ test-lighthouse: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
 	$(BIN)/python tools/lighthouse.py
 
 golden: $(VENV)/dev.stamp
-	$(BIN)/pytest -m golden tests/golden
+	$(BIN)/pytest -m golden
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m benchmarks
