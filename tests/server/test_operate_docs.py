@@ -48,7 +48,7 @@ class Shell:
         }
         for name in NOTED:
             self._write(name, f'echo "{name} $*" >> {self.log}')
-        self._write("sudo", 'shift 2\nexec "$@"')
+        self._write("runuser", 'shift 3\nexec "$@"')  # -u USER --
 
     def _write(self, name: str, script: str) -> None:
         (self.folder / name).write_text(f"#!/bin/sh\n{script}\n")

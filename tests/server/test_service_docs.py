@@ -7,9 +7,11 @@ import shlex
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from tests.server.application import Application, application
 from tests.server.services import NOON, make_schedule
 
+from bestguess.cli import main
 from bestguess.daily import Schedule
 from bestguess.server.errors import PROBLEMS
 from bestguess.server.settings import Settings, write_settings
@@ -58,6 +60,17 @@ def test_the_examples_run(tmp_path: Path) -> None:
             assert doctest.OutputChecker().check_output(wanted, printed, OPTIONS), (line, printed)
             found = re.search(r'"token":"(.*?)"', printed)
             token = found[1] if found else token
+
+
+def test_a_reveal_in_a_file_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with application(tmp_path) as api:
+        number = api.today.number - 1
+        commitment = api.get(f"/puzzles/{number}").json()["commitment"]
+        file = tmp_path / f"{number}.json"
+        file.write_bytes(api.get(f"/puzzles/{number}/reveal").content)
+    assert main(["daily", "verify", str(file), "--commitment", commitment]) == 0
+    assert main(["daily", "verify", str(file), "--commitment", "0" * 64]) == 2
+    assert "error: " in capsys.readouterr().err
 
 
 def test_all_routes_and_problems_are_told(tmp_path: Path) -> None:
