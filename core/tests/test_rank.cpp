@@ -37,13 +37,19 @@ std::vector<std::uint32_t> naive_order(const Criteria& criteria, const Moment& m
             weight += criteria.weights.empty() ? 1 : criteria.weights[secret];
         }
         Sums sums;
+        std::uint64_t mass = 0;
         for (const auto& [feedback, counts] : parts) {
             sums.add_part(counts.first, counts.second, *criteria.logs);
+            mass += counts.second;
         }
         Ranked ranked;
         ranked.guess = guess;
         ranked.outsider = !candidates.contains(guess);
         if (!ranked.outsider && !criteria.weights.empty()) ranked.weight = criteria.weights[guess];
+        if (!criteria.weights.empty()) {  // a bit for what a win weighs above the mean
+            const std::uint64_t mean = mass / moment.candidates.size();
+            sums.logs += Wide{mass - (ranked.weight > mean ? ranked.weight - mean : 0)} << 64;
+        }
         ranked.useless = ranked.outsider && sums.parts == 1;
         ranked.key = key_of(criteria.chain, sums, guess, hash_candidates(moment.candidates));
         all.push_back(ranked);
