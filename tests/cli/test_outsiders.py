@@ -20,7 +20,7 @@ def printed_command(error: str) -> list[str]:
     [
         (["suggest", "wordle:2021", "CRANE=bbggb", "GUANO=ggggg"], "GUANO is the secret"),
         (["suggest", "-n", "2", "wordle:2021", "--hard", "GUANO=ggggg"], "GUANO is the secret"),
-        (["solve", "wordle:2021", "--secret", "guano"], "Found GUANO in "),
+        (["solve", "wordle:2021", "--secret", "guano", "-s", "parts"], "Found GUANO in "),
         (["solve", "wordle:2021", "GUANO=ggggg"], "Found: GUANO in 1 turn"),
         (["play", "wordle:2021", "--secret", "GUANO", "--moves", "CRANE"], "12,972 secrets"),
         (["analyse", "wordle:2021", "GUANO", "--secret", "GUANO", "-s", "first"], "GUANO"),

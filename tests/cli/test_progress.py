@@ -108,7 +108,7 @@ def test_the_bar_of_analyse_tells_game_and_strategy_apart(run, monkeypatch):
         yield None
 
     monkeypatch.setattr("bestguess.cli.commands.analyse.show_progress", note)
-    assert run("analyse", "entropy", "CASTLE", "MISLED", "CARNAL").code == 0
+    assert run("analyse", "entropy", "CARNAL", "--secret", "CARNAL").code == 0
     assert titles == ["game entropy strategy entropy"]
 
 

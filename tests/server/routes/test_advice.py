@@ -141,7 +141,7 @@ def test_requests_that_do_not_fit(api: Application, body: dict[str, Any]) -> Non
             },
             ["GUANO", "NGAIO"],
         ),
-        ("analyse", {"guesses": ["CRANE"], "secret": "GUANO"}, ["GUANO"]),
+        ("analyse", {"guesses": ["CRANE"], "secret": "GUANO", "strategy": "first"}, ["GUANO"]),
     ],
 )
 def test_a_secret_outside_the_list_names_the_list_that_has_it(
