@@ -4,19 +4,15 @@ from typing import Annotated
 
 from bestguess.codes import Words
 from bestguess.feedback import shared
-from bestguess.game import Game, ListName
-from bestguess.words import MAX_LENGTH, MIN_LENGTH, load
+from bestguess.game import Game
+from bestguess.games.word_mastermind import Length, Secrets
+from bestguess.words import load
 
 
 def game(
     *,
-    list_: Annotated[
-        ListName, "The words that may be the secret: a list (see bestguess words) or a file."
-    ] = "sgb",
-    length: Annotated[
-        int | None,
-        f"Only words of so many letters, {MIN_LENGTH} to {MAX_LENGTH}, of a list with several.",
-    ] = None,
+    list_: Secrets = "sgb",
+    length: Length = None,
     distinct: Annotated[bool, "Only words of different letters."] = False,
 ) -> Game:
     """Letters count wherever they stand, each as often as both words have it; a win is told."""

@@ -17,16 +17,19 @@ from bestguess.game import FilePath, Game, ListName, RuleName, with_accelerators
 from bestguess.words import MAX_LENGTH, MIN_LENGTH, load
 from bestguess.words.entries import sift
 
+Secrets = Annotated[
+    ListName, "The words that may be the secret: a list (see bestguess words) or a file."
+]
+Length = Annotated[
+    int | None,
+    f"Only words of so many letters, {MIN_LENGTH} to {MAX_LENGTH}, of a list with several.",
+]
+
 
 def game(
     *,
-    list_: Annotated[
-        ListName, "The words that may be the secret: a list (see bestguess words) or a file."
-    ] = "sgb",
-    length: Annotated[
-        int | None,
-        f"Only words of so many letters, {MIN_LENGTH} to {MAX_LENGTH}, of a list with several.",
-    ] = None,
+    list_: Secrets = "sgb",
+    length: Length = None,
     rule: Annotated[
         RuleName, "What a guess is told; likeness counts blacks only, shared is Jotto."
     ] = "pegs",

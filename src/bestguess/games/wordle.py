@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 from bestguess.codes import Words
 from bestguess.feedback import tiles
 from bestguess.game import FilePath, Game, ListName, without_past
-from bestguess.words import MAX_LENGTH, MIN_LENGTH, load
+from bestguess.games.word_mastermind import Length
+from bestguess.words import load
 
 LISTS = {  # of each year: the secrets, and what may be guessed
     2021: ("wordle-secrets", "wordle-guesses"),
@@ -43,10 +44,7 @@ def game(
     past: Annotated[
         FilePath, "Words that were used before, one per line: no secrets now, but still guesses."
     ] = "",
-    length: Annotated[
-        int | None,
-        f"Only words of so many letters, {MIN_LENGTH} to {MAX_LENGTH}, of a list with several.",
-    ] = None,
+    length: Length = None,
 ) -> Game:
     """Secrets and guesses from two lists; with `hard` a guess must use what was shown."""
     hidden, allowed = (

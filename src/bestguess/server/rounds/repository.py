@@ -4,6 +4,7 @@ One puzzle at a time: SQLite finds no index for pairs in a list, and would read 
 """
 
 import json
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -72,14 +73,14 @@ _NOTHING = (
 )
 
 
-class Repository:
+class Repository(ABC):
     """What both databases do alike."""
 
     insert: Any  # makes an INSERT that can say what happens when the row is there
 
+    @abstractmethod
     def load(self, connection: Connection, puzzle: int, asked: list[str]) -> dict[str, RoundState]:
         """Return the rounds that are there, locked until the transaction ends."""
-        raise NotImplementedError
 
     def publish(self, connection: Connection, commitments: Mapping[int, str]) -> dict[int, str]:
         """Return the commitments that hold for these puzzles: the first ones that were written."""
@@ -160,8 +161,8 @@ class Repository:
         ]
         connection.execute(statement, rows)
 
-    def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _write_guesses(self, connection: Connection, rows: Sequence[tuple[Any, ...]]) -> None: ...
 
 
 def _end(command: Guess, outcome: Outcome) -> dict[str, Any]:
