@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -142,7 +143,25 @@ class Terminal:
         self.child.sendline(line)
 
     def press(self, key: str) -> None:
+        """Press Ctrl and a key, once the command waits or has computed for two seconds.
+
+        Between writing a prompt and waiting for a key, Python's readline takes a Ctrl-C only
+        with the next key.
+        """
+        patience = time.monotonic() + 2
+        before = ""
+        while before != (now := self._waiting()) or not now:
+            if time.monotonic() > patience:
+                break
+            before = now
+            time.sleep(0.05)
         self.child.sendcontrol(key)
+
+    def _waiting(self) -> str:
+        """Return how often the command has waited, nothing while it runs."""
+        status = Path(f"/proc/{self.child.pid}/status").read_text()
+        lines = dict(line.split(":\t", 1) for line in status.splitlines())
+        return lines["voluntary_ctxt_switches"] if lines["State"].startswith("S") else ""
 
     def end(self) -> tuple[int, str]:
         """Wait for the end; return the exit code and what was shown last."""
