@@ -8,6 +8,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Hundreds of processes of the tests would compile the same modules.
+unexport PYTHONDONTWRITEBYTECODE
 
 BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/*.hpp core/*.cpp)
 INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
@@ -67,7 +69,7 @@ test-portable: $(VENV)/build.stamp tools/wasm/node_modules/.stamp
 	$(BIN)/python tools/portable.py
 
 test-python: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)
-	$(BIN)/pytest -n $$(($(JOBS) + 1)) -m "not golden"  # some of them wait for others
+	$(BIN)/pytest -n $$(($(JOBS) + 1)) --dist worksteal -m "not golden"  # some of them wait for others
 
 # By itself: it measures how fast the page paints.
 test-lighthouse: $(VENV)/dev.stamp $(VENV)/system.stamp $(PAGE)

@@ -3,8 +3,6 @@
 import io
 import json
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,10 +11,10 @@ from typing import Any
 
 import pexpect
 import pytest
+from tests import forks
 
 from bestguess.cli import main
 
-COMMAND = [sys.executable, "-m", "bestguess"]
 TIMEOUT = 30
 PLAIN = {"NO_COLOR": "1", "COLUMNS": "", "TERM": "xterm-256color"}
 
@@ -103,11 +101,9 @@ def process() -> Callable[..., Ran]:
     """Run a command as a process of its own, with pipes."""
 
     def call(*arguments: str, stdin: str = "", **env: str) -> Ran:
-        done = subprocess.run(
-            [*COMMAND, *arguments],
-            check=False,
-            input=stdin,
-            capture_output=True,
+        done = forks.run(
+            arguments,
+            stdin,
             text=True,
             timeout=TIMEOUT,
             env=os.environ | {"COLUMNS": ""} | env,
@@ -121,9 +117,8 @@ class Terminal:
     """A command in a pseudo-terminal, and a person who reads and types."""
 
     def __init__(self, arguments: tuple[str, ...], columns: int, env: dict[str, str]) -> None:
-        self.child = pexpect.spawn(
-            COMMAND[0],
-            [*COMMAND[1:], *arguments],
+        self.child = forks.Spawn(
+            arguments,
             env={**os.environ, **PLAIN, **env},
             dimensions=(50, columns),
             timeout=TIMEOUT,
@@ -143,19 +138,22 @@ class Terminal:
         self.child.sendline(line)
 
     def press(self, key: str) -> None:
-        """Press Ctrl and a key, once the command waits or has computed for two seconds.
+        """Press Ctrl and a key, once the command waits for one.
 
         Between writing a prompt and waiting for a key, Python's readline takes a Ctrl-C only
         with the next key.
         """
-        patience = time.monotonic() + 2
+        patience = time.monotonic() + TIMEOUT
         before = ""
         while before != (now := self._waiting()) or not now:
-            if time.monotonic() > patience:
-                break
+            assert time.monotonic() < patience, "the command never waits; is it to be interrupted?"
             before = now
             time.sleep(0.05)
         self.child.sendcontrol(key)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C at once, while the command computes."""
+        self.child.sendcontrol("c")
 
     def _waiting(self) -> str:
         """Return how often the command has waited, nothing while it runs."""
@@ -166,6 +164,7 @@ class Terminal:
     def end(self) -> tuple[int, str]:
         """Wait for the end; return the exit code and what was shown last."""
         self.child.expect(pexpect.EOF)
+        self.child.wait()
         self.child.close()
         assert self.child.exitstatus is not None, f"ended by signal {self.child.signalstatus}"
         return self.child.exitstatus, self.child.before

@@ -3,11 +3,11 @@
 import os
 import shlex
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from tests import forks
 
 from bestguess import games, load
 
@@ -42,12 +42,12 @@ def game() -> Game:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with game files, and a command bestguess in bin."""
+    """A folder with game files, and a command bestguess in bin that notes its arguments."""
     (tmp_path / "nerdle.py").write_text(NERDLE)
     (tmp_path / "odd codes.py").write_text(ODD)
     (tmp_path / "bin").mkdir()
     command = tmp_path / "bin" / "bestguess"
-    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m bestguess "$@"\n')
+    command.write_text("#!/bin/sh\nprintf '%s\\0' \"$@\"\n")
     command.chmod(0o755)
     return tmp_path
 
@@ -55,17 +55,19 @@ def folder(tmp_path: Path) -> Path:
 def in_shell(folder: Path, line: str, typed: str) -> str:
     """Return what a command line prints when a shell runs it."""
     path = f"{folder / 'bin'}:{os.environ['PATH']}"
-    done = subprocess.run(
+    noted = subprocess.run(
         ["bash", "-c", line],
-        check=False,
-        input=typed,
-        capture_output=True,
-        text=True,
+        check=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
         cwd=folder,
-        env=os.environ | {"PATH": path, "COLUMNS": ""},
+        env=os.environ | {"PATH": path},
     )
+    arguments = os.fsdecode(noted.stdout).split("\0")[:-1]
+    environment = os.environ | {"COLUMNS": ""}
+    done = forks.run(arguments, typed, text=True, cwd=folder, env=environment)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return str(done.stdout)
 
 
 def printed(out: str) -> str:
@@ -150,6 +152,7 @@ def test_names_that_the_terminal_cannot_print(folder: Path, name: str, locale: s
     path.write_text("SALES\nSALTY\nSAUCE\n")
     quoted = shlex.quote(name)
     command = os.fsencode(f"LC_ALL={locale}; export LC_ALL; bestguess fallout {quoted}")
+    (folder / "bin" / "bestguess").write_text(f'#!/bin/sh\nexec {shlex.join(forks.COMMAND)} "$@"\n')
     environment = os.environ | {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}", "COLUMNS": ""}
     for unset in ("PYTHONIOENCODING", "PYTHONUTF8"):
         environment.pop(unset, None)

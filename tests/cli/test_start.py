@@ -7,11 +7,12 @@ import sys
 
 import pexpect
 import pytest
+from tests import forks
+from tests.forks import COMMAND
 
 from bestguess import words
 from bestguess.cli.app import COMMANDS
 
-COMMAND = [sys.executable, "-m", "bestguess"]
 TIMEOUT = 30
 NAMES = [function.__name__ for function, _, _ in COMMANDS]
 
@@ -138,7 +139,7 @@ def test_a_full_disk_is_one_line():
 def test_ctrl_c_while_growing_is_one_line(terminal):
     screen = terminal("evaluate", "mastermind:6x8")
     screen.see("mastermind:6x8 by entropy")  # the bar is there
-    screen.press("c")
+    screen.interrupt()
     code, last = screen.end()
     assert code == 130
     assert "interrupted\r\n" in last
@@ -257,14 +258,8 @@ def complete(line: str, shell: str) -> list[str]:
         "zsh": {"_TYPER_COMPLETE_ARGS": line},
         "fish": {"_TYPER_COMPLETE_ARGS": line, "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
     }
-    done = subprocess.run(
-        COMMAND,
-        check=False,
-        env={**os.environ, "_BESTGUESS_COMPLETE": f"complete_{shell}", **asked[shell]},
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT,
-    )
+    environment = {**os.environ, "_BESTGUESS_COMPLETE": f"complete_{shell}", **asked[shell]}
+    done = forks.run([], env=environment, text=True, timeout=TIMEOUT)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     if shell == "zsh":  # _arguments '*: :(("NAME":"HELP" …))' or _files, when there is nothing
         return re.findall(r'"([^"]+)"(?::"[^"]*")?', done.stdout)

@@ -148,7 +148,7 @@ def alive(process):
 def test_ctrl_c_in_a_terminal(terminal):
     session = terminal("optimal", "mastermind:4x7", columns=100)
     session.see("best known 11,", "proven ≥ ")
-    session.press("c")
+    session.interrupt()
     code, shown = session.end()
     assert code == 130
     assert "Best known 11," in shown

@@ -7,7 +7,8 @@ import shlex
 
 import pexpect
 import pytest
-from tests.cli.conftest import COMMAND, PLAIN, TIMEOUT
+from tests.cli.conftest import PLAIN, TIMEOUT
+from tests.forks import COMMAND
 
 
 def test_a_round(terminal):
