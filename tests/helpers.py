@@ -1,6 +1,6 @@
 """Small games for the laws, and what the engine does done again by brute force, on texts."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
@@ -230,6 +230,14 @@ def of_one_kind(game: Game) -> bool:
     """Tell whether the engine may take symbols not played yet for one another."""
     spaces = (game.secrets, game.guesses)
     return game.rule.native is not None and all(isinstance(space, Codes) for space in spaces)
+
+
+def weigh_alike(game: Game, weights: Sequence[int]) -> bool:
+    """Tell whether secrets with as many symbols once, twice, … have the same weight."""
+    found: dict[tuple[int, ...], set[int]] = {}
+    for secret, weight in zip(game.secrets, weights, strict=True):
+        found.setdefault(tuple(sorted(Counter(secret).values())), set()).add(weight)
+    return all(len(each) == 1 for each in found.values())
 
 
 def game_of_sizes(*rows: list[int]) -> Game:

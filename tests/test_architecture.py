@@ -47,6 +47,15 @@ def test_what_does_not_exist_is_found() -> None:
     assert not defines(home_of("core/rank.cpp"), "rnk")
 
 
+def test_a_packaged_game_is_a_short_file() -> None:
+    files = [
+        module for name, module in MODULES.items() if re.fullmatch(r"bestguess\.games\.\w+", name)
+    ]
+    lengths = {file.name: len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert len(lengths) > 10
+    assert {name: count for name, count in lengths.items() if count >= 40} == {}
+
+
 def test_every_room_is_on_the_map() -> None:
     rooms = {room_of(module) for module in MODULES} - {"bestguess", "__main__"}
     shown = {re.split(r"[/.]", named)[0] for named in NAMED}

@@ -14,9 +14,10 @@ PACKAGE = ROOT / "src" / "bestguess"
 LAYERS = """
 errors tables
 files
-cache codes colours equations words
-feedback
+cache codes equations words
+colours feedback priors
 game
+parameters
 games
 outsiders
 engine

@@ -10,8 +10,8 @@ from bestguess.analyse import analyse
 from bestguess.errors import BestguessError, GameError
 from bestguess.feedback import tiles
 from bestguess.game import rules_of
-from bestguess.games.wordle import HEAVY
 from bestguess.outsiders import find_outsiders
+from bestguess.priors import HEAVY
 
 GUESSED = ("AAHED", "ZOEAE", "NGAIO", "ROATE", "SALET", "VOZHD", "XYLYL")  # in no list of secrets
 ELSEWHERE = ("HAFIS", "ASTRO", "GOUDA")  # in lists that are none of Wordle's

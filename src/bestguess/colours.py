@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bestguess.codes import SYMBOLS
 from bestguess.errors import CodeError, GameError, nearest
 
 # Letter and paint of each name. Told apart in hue and in lightness, on light and dark screens.
@@ -47,6 +48,20 @@ class Colour:
         """Tell whether white is read better on it than black."""
         red, green, blue = (int(self.paint[at : at + 2], 16) for at in (1, 3, 5))
         return 0.299 * red + 0.587 * green + 0.114 * blue < 140
+
+
+def palette(colours: int | str) -> tuple[str, tuple[Colour, ...]]:
+    """Return the symbols of so many colours, or of those named, and how they are painted.
+
+    >>> palette(6)[0], palette("red+green")[0]
+    ('ABCDEF', 'RG')
+    """
+    if isinstance(colours, str):
+        painted = parse_colours(colours)
+        return "".join(colour.symbol for colour in painted), painted
+    if not 1 <= colours <= len(SYMBOLS):
+        raise GameError(f"{colours} colours; take 1 to {len(SYMBOLS)}")
+    return SYMBOLS[:colours], numbered(SYMBOLS[:colours])
 
 
 def numbered(symbols: str) -> tuple[Colour, ...]:

@@ -372,6 +372,11 @@ def show_totals(tree: "Tree") -> None:
     show_table(columns, [row])
 
 
+def each_once(tree: "Tree") -> str:
+    """Say what the mean would be if no secret were more likely than another."""
+    return f"counted once each, it is {tree.total / tree.secrets:.4f}"
+
+
 def show_histogram(tree: "Tree") -> None:
     """Print how many secrets are found in each number of turns, as bars."""
     show_bars("turns", "secrets", list(enumerate(tree.histogram, 1)))

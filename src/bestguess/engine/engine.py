@@ -19,6 +19,7 @@ from bestguess import _core
 from bestguess.codes import Codes, Space
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
 from bestguess.engine.parts import parts_of
+from bestguess.engine.symmetry import patterns, weigh_alike
 from bestguess.errors import GameError, LimitError, plural
 from bestguess.feedback import RULES
 from bestguess.game import Game, Turn
@@ -133,6 +134,15 @@ class Engine:
     def secret_array(self) -> NDArray[np.uint8]:
         """Return the secrets as rows of symbol numbers."""
         return self.game.secrets.array()
+
+    def is_symmetric(self, options: Options) -> bool:
+        """Tell whether symbols may be exchanged, and slots as far as the rule goes."""
+        weights = options.weights
+        return self.symmetric and (weights is None or weigh_alike(weights, self._patterns))
+
+    @cached_property
+    def _patterns(self) -> NDArray[np.int64]:
+        return patterns(self.secret_array)
 
     def narrow(self, secrets: Ids) -> _core.Engine:
         """Return the native engine of all guesses and only these secrets, numbered anew."""
@@ -263,13 +273,12 @@ class Engine:
     def _criteria(
         self, chain: Sequence[str], seed: int, options: Options, *, only_candidates: bool = False
     ) -> _core.Criteria:
-        alike = options.weights is None and "random" not in chain
         return _core.Criteria(
             self.native,
             chain,
             seed=seed,
             only_candidates=only_candidates,
-            symmetric=self.symmetric and alike,
+            symmetric="random" not in chain and self.is_symmetric(options),
             weights=options.weights,
             threads=options.thread_count,
         )

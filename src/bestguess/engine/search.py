@@ -81,7 +81,7 @@ class Search:
         self._secrets = len(engine.game.secrets)
         whole = len(ids) == self._secrets
         slots_alike = engine.game.rule.native in ("pegs", "likeness", "shared")
-        symmetric = engine.symmetric and slots_alike and options.weights is None
+        symmetric = slots_alike and engine.is_symmetric(options)
         symmetric = symmetric and (whole or (bool(turns) and self._secrets <= _LARGE))
         # The core keeps the feedback of every guess for every secret of its engine. Symmetry is
         # found in all secrets; otherwise the candidates alone are less to keep.

@@ -5,7 +5,7 @@ from typing import Annotated
 from bestguess.codes import Words
 from bestguess.feedback import shared
 from bestguess.game import Game
-from bestguess.games.word_mastermind import Length, Secrets
+from bestguess.parameters import Length, Secrets
 from bestguess.words import load
 
 

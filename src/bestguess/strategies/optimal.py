@@ -148,12 +148,12 @@ def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn], options: Options)
     """Return the guess of the plan after the turns, or None when they have left it.
 
     Turns that differ from the plan's by a permutation of symbols and slots are as good, unless the
-    secrets have weights.
+    secrets have weights that such a permutation changes.
     """
     game = engine.game
     orders: Sequence[tuple[int, ...]] = [tuple(range(game.length))]
-    alike = game.rule.native in ("pegs", "likeness", "shared") and options.weights is None
-    if not (engine.symmetric and alike and game.guesses.alphabet == game.secrets.alphabet):
+    alike = game.rule.native in ("pegs", "likeness", "shared") and engine.is_symmetric(options)
+    if not (alike and game.guesses.alphabet == game.secrets.alphabet):
         code = _walk(plan, turns, orders[0], {symbol: symbol for symbol in game.guesses.alphabet})
     else:
         if game.length <= _MOST_SLOTS:

@@ -152,6 +152,7 @@ class Tree(Shown):
 
     @property
     def mean(self) -> float:
+        """Return the mean turns of a secret, each counted by its weight."""
         return float(np.average(self.all_turns, weights=self.weights))
 
     @property

@@ -8,16 +8,17 @@ a report of it.
 (2315, 'ABACK', 'nothing dropped')
 """
 
-from bestguess.words.entries import ListReport
+from bestguess.words.entries import ListReport, split_words
 from bestguess.words.letters import fold
-from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WordList
-from bestguess.words.loader import Loaded, count_lengths, load
+from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH, WORDLE, WordList
+from bestguess.words.loader import Loaded, count_lengths, load, load_accelerators
 from bestguess.words.weights import UnlistedError, load_weights
 
 __all__ = [
     "LISTS",
     "MAX_LENGTH",
     "MIN_LENGTH",
+    "WORDLE",
     "ListReport",
     "Loaded",
     "UnlistedError",
@@ -25,5 +26,7 @@ __all__ = [
     "count_lengths",
     "fold",
     "load",
+    "load_accelerators",
     "load_weights",
+    "split_words",
 ]

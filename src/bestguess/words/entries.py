@@ -1,12 +1,13 @@
 """The entries of a list: one per line; which are words, what the others are, and a report of it."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_letters
 from types import MappingProxyType
 
-from bestguess.errors import plural
+from bestguess.errors import GameError, plural
 from bestguess.words.letters import fold
 from bestguess.words.lists import MAX_LENGTH, MIN_LENGTH
 
@@ -140,6 +141,21 @@ def sift(text: str) -> Sifted:
         if not entry.isascii():
             sifted.folded[len(word)] += 1
     return sifted
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Return the words of one length that a person gave as one text.
+
+    >>> split_words("sales+salty, saves")
+    ('SALES', 'SALTY', 'SAVES')
+    """
+    words = tuple(fold(word) for word in re.split(r"[\s+,;]+", text) if word)
+    if not words:
+        raise GameError("no words on the screen; give them like words=SALES+SALTY")
+    lengths = sorted(set(map(len, words)))
+    if len(lengths) > 1 or lengths[0] > MAX_LENGTH:
+        raise GameError(f"the words have {lengths} letters; all on a screen have one length")
+    return words
 
 
 def _why_not(word: str) -> str:

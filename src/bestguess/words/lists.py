@@ -120,3 +120,8 @@ _ALL = (
 )
 
 LISTS: Mapping[str, WordList] = MappingProxyType({each.name: each for each in _ALL})
+
+WORDLE = {  # of each year: the secrets, and what may be guessed
+    2021: ("wordle-secrets", "wordle-guesses"),
+    2023: ("wordle-secrets-2023", "wordle-guesses-2022"),
+}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from bestguess.errors import WordsError, nearest, plural
-from bestguess.files import decode, read_bytes, read_packaged
+from bestguess.files import decode, read_bytes, read_packaged, read_text
 from bestguess.words.entries import ListReport, Sifted, sift, sift_plain
 from bestguess.words.lists import LISTS, MAX_LENGTH, MIN_LENGTH
 
@@ -62,6 +62,23 @@ def count_lengths(source: str | os.PathLike[str]) -> Mapping[int, int]:
         return dict(LISTS[source].lengths)
     words = set(_read_file(os.fspath(source)).words)
     return dict(sorted(Counter(map(len, words)).items()))
+
+
+def load_accelerators(path: str, length: int) -> tuple[str, ...]:
+    """Return the accelerators of a file of one word per line, those of the length.
+
+    What cannot be a word, such as a phrase, is refused; a word outside the list of a game is an
+    accelerator, and `Game.unlisted` names it.
+    """
+    try:
+        sifted = sift(read_text(path))
+    except FileNotFoundError:
+        raise WordsError(f"no file {path}; give the path of a file of accelerators") from None
+    for _, examples in sifted.dropped.values():
+        raise WordsError(f"{path}: {examples[0]!r} is no word; write one accelerator per line")
+    if not sifted.words:
+        raise WordsError(f"{path} has no words; write one accelerator per line")
+    return sifted.choose(length)[0]
 
 
 def _load_file(source: str | os.PathLike[str], length: int | None) -> Loaded:

@@ -16,7 +16,7 @@ def test_games_as_json(run):
     assert [each["name"] for each in found["games"]] == list(games.names())
     mastermind = next(each for each in found["games"] if each["name"] == "mastermind")
     assert mastermind["about"].startswith("Mastermind")
-    pegs, *_, rule = mastermind["parameters"]
+    pegs, *_, rule, _ = mastermind["parameters"]
     assert pegs == {
         "name": "pegs",
         "type": "int",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bestguess.cli.commands.tree import means_json
 from bestguess.cli.options import (
     GUESSES,
     GuessesOption,
@@ -151,10 +152,12 @@ def _show_comparison(found: "Comparison") -> None:
 
 def _show_turns(trees: "tuple[Tree, ...]") -> None:
     """Show mean, worst case and histogram of each strategy."""
+    weighted = trees[0].weights is not None
     turns = range(1, max(tree.worst for tree in trees) + 1)
     columns = (
         Column("strategy", style="bold"),
         Column("mean", right=True),
+        *(Column("unweighted", right=True) for _ in range(weighted)),
         Column("worst", right=True),
         *(Column(f"in {number}", right=True, rank=1) for number in turns),
     )
@@ -162,8 +165,11 @@ def _show_turns(trees: "tuple[Tree, ...]") -> None:
     for tree in trees:
         counts = [f"{count:,}" for count in tree.histogram]
         counts += [""] * (len(turns) - len(counts))
-        rows.append((tree.strategy, f"{tree.mean:.4f}", tree.worst, *counts))
+        means = [f"{mean:.4f}" for mean in means_json(tree).values()]
+        rows.append((tree.strategy, *means, tree.worst, *counts))
     show_table(columns, rows)
+    if weighted:
+        say("The mean counts each secret by its weight.")
 
 
 def _show_pairs(pairs: "tuple[TreePair, ...]") -> None:
@@ -219,7 +225,7 @@ def _comparison_json(found: "Comparison") -> dict[str, Any]:
             _opening_json(opening)
             | {
                 "total": tree.total,
-                "mean": tree.mean,
+                **means_json(tree),
                 "worst": tree.worst,
                 "histogram": tree.histogram,
             }

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bestguess.cli.commands.tree import SaveOption, SvgOption, show_files, write_files
+from bestguess.cli.commands.tree import (
+    SaveOption,
+    SvgOption,
+    means_json,
+    show_files,
+    write_files,
+)
 from bestguess.cli.options import (
     GUESSES,
     GameArgument,
@@ -29,6 +35,7 @@ from bestguess.cli.options import (
 from bestguess.cli.render import (
     Column,
     check_output,
+    each_once,
     plural,
     print_json,
     say,
@@ -301,7 +308,7 @@ class Finding:
             "guesses": tree.guesses,
             "secrets": tree.secrets,
             "total": tree.total,
-            "mean": tree.mean,
+            **means_json(tree),
             "worst": tree.worst,
             "histogram": tree.histogram,
             "first": tree.first,
@@ -345,7 +352,9 @@ class Finding:
         say()
         say(self.verdict())
         if tree.weights is not None:
-            say(f"Values count each secret by its weight: {int(tree.weights.sum()):,} in all.")
+            weight = int(tree.weights.sum())
+            say(f"Values count each secret by its weight: {weight:,} in all.")
+            say(f"So does the mean; {each_once(tree)}.")
         took = f"{self.wall:.2f} s, {self.cpu:.2f} s of CPU time"
         say(f"{plural(best.nodes, 'set')} of candidates searched in {took}.", style="dim")
         self._show_openers()

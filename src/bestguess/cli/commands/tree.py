@@ -26,6 +26,7 @@ from bestguess.cli.options import (
 )
 from bestguess.cli.render import (
     check_output,
+    each_once,
     name_both,
     plural,
     print_json,
@@ -191,11 +192,17 @@ def tree_json(tree: "Tree") -> dict[str, Any]:
         "guesses": tree.guesses,
         "secrets": tree.secrets,
         "total": tree.total,
-        "mean": tree.mean,
+        **means_json(tree),
         "worst": tree.worst,
         "histogram": list(tree.histogram),
         "first": tree.first,
     }
+
+
+def means_json(tree: "Tree") -> dict[str, float]:
+    """Return the mean turns; of secrets with weights also as if each were as likely."""
+    unweighted = {} if tree.weights is None else {"mean_unweighted": tree.total / tree.secrets}
+    return {"mean": tree.mean} | unweighted
 
 
 def _view_json(
@@ -240,7 +247,7 @@ def show_summary(tree: "Tree") -> None:
     say(f"{game} by {strategy}, guesses: {tree.guesses}", style="bold")
     show_totals(tree)
     if tree.weights is not None:
-        say("The mean counts each secret by its weight.")
+        say(f"The mean counts each secret by its weight; {each_once(tree)}.")
 
 
 def _show_walk(tree: "Tree", secret: str) -> None:
