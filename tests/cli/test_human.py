@@ -35,7 +35,7 @@ def test_the_optimum_is_proven_and_played(run):
     played = run("evaluate", *GAME, "--strategy", "optimal", "--json").json
     assert played["mean"] == pytest.approx(found["mean"])
     assert re.search(
-        r"each secret by its weight: 172 in all\.\nSo does the mean; counted once each, it is 3\.\d",
+        r"each secret by its weight: 172 in all\.\nSo does the mean; counted once each, it is 3\.",
         run("optimal", *GAME).out,
     )
 
