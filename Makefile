@@ -11,20 +11,23 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Hundreds of processes of the tests would compile the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-BUILD_FILES := pyproject.toml CMakeLists.txt $(wildcard core/*.hpp core/*.cpp)
+CORE_FILES := $(wildcard core/*.hpp core/*.cpp)
+BUILD_FILES := pyproject.toml CMakeLists.txt $(filter-out core/wasm.cpp,$(CORE_FILES))
 INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
 
 # Tests of the page are no reason to build it again.
 WEB_FILES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name '*.test.*' 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 PAGE := src/bestguess/page/index.html
+# The core for the page.
+WASM := web/src/engine/core.wasm
 
 .PHONY: run test setup setup-web lint format test-core test-clang test-portable test-web test-python test-lighthouse golden bench docs study web clean
 
 # The page, if Node is there, and the service with its embedded store, until Ctrl-C.
-run: $(VENV)/run.stamp
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory web; \
-	    else echo "Node is not here: the service starts without the page" >&2; fi
+run:
+	@command -v npm >/dev/null || echo "Node is not here: the service starts without the page" >&2
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) $(VENV)/run.stamp $$(command -v npm >/dev/null && echo web)
 	@$(BIN)/bestguess serve --port 0 --data build/run
 
 # Set-up steps wait for the network and for one core each: side by side.
@@ -50,7 +53,7 @@ format: $(VENV)/dev.stamp web/node_modules/.stamp
 
 web: $(PAGE)
 
-test-web: web/node_modules/.stamp
+test-web: web/node_modules/.stamp $(WASM)
 	$(NPM) run --silent test
 
 test-core: $(VENV)/build.stamp
@@ -64,7 +67,7 @@ test-clang: $(VENV)/build.stamp $(VENV)/system.stamp
 	$(BIN)/python tools/portable.py 'clang++ with libstdc++'
 
 # Every compiler and machine that can be tried here: the results are the same bytes.
-test-portable: $(VENV)/build.stamp tools/wasm/node_modules/.stamp
+test-portable: $(VENV)/build.stamp $(VENV)/system.stamp tools/wasm/node_modules/.stamp
 	tools/system.sh portable
 	$(BIN)/python tools/portable.py
 
@@ -88,7 +91,7 @@ study: $(VENV)/dev.stamp
 	$(BIN)/python tools/make_study.py
 
 clean:
-	rm -rf $(VENV) build dist src/bestguess/_core.pyi src/bestguess/page web/node_modules tools/wasm/node_modules
+	rm -rf $(VENV) build dist src/bestguess/_core.pyi src/bestguess/page $(WASM) web/node_modules tools/wasm/node_modules
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # --- set-up, in steps that are done again only when their inputs change ---
@@ -127,10 +130,15 @@ web/node_modules/.stamp: web/package.json web/package-lock.json
 	@touch $@
 
 # The compiler to WebAssembly.
-tools/wasm/node_modules/.stamp: tools/wasm/package-lock.json | $(VENV)/system.stamp
+tools/wasm/node_modules/.stamp: tools/wasm/package-lock.json
 	npm --prefix tools/wasm --no-audit --no-fund --loglevel=error ci
 	@touch $@
 
-$(PAGE): web/node_modules/.stamp $(WEB_FILES)
+# What was compiled of the same content before is kept in build/wasm.
+$(WASM): tools/wasm/node_modules/.stamp $(wildcard tools/wasm/*.mjs tools/wasm/*.cpp) $(CORE_FILES)
+	node tools/wasm/build.mjs build/wasm core.wasm
+	cp build/wasm/core.wasm $@
+
+$(PAGE): web/node_modules/.stamp $(WASM) $(WEB_FILES)
 	$(NPM) run --silent build
 	@touch $@

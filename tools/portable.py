@@ -72,7 +72,7 @@ def build(name: str, options: tuple[str, ...], emulator: tuple[str, ...]) -> Non
     """Build `core_tests` and `core_results`, and run the tests."""
     folder = folder_of(name)
     if emulator == NODE:
-        run("node", WASM / "build.mjs", folder)
+        run("node", WASM / "build.mjs", folder, "core_results", "core_tests")
         run(*NODE, folder / "core_tests")
         return
     ninja = ("-GNinja",) if shutil.which("ninja") else ()

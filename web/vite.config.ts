@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./vite.service-worker.ts";
+import { wordLists } from "./vite.words.ts";
 
 export default defineConfig({
   // Relative addresses: the page works under any path of any file server.
   base: "./",
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), wordLists(), serviceWorker()],
   build: {
     outDir: "../src/bestguess/page",
     emptyOutDir: true,

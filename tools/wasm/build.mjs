@@ -1,14 +1,17 @@
-// node build.mjs FOLDER: compiles the core, its tests and its results to WebAssembly.
-// An object is kept in the folder under a name made from all that it depends on.
+// node build.mjs FOLDER PROGRAM…: compiles the core to WebAssembly: `core.wasm` for a page, and the
+// programs `core_tests` and `core_results`. What is made is kept in the folder under a name made from
+// all that it depends on.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { runClang } from "@yowasp/clang";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const core = join(here, "../../core");
-const folder = process.argv[2];
+const [folder, ...programs] = process.argv.slice(2);
+const threads = 2; // a compiler takes some 600 MB
 const flags = ["-std=c++20", "-O2", "-msimd128", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"];
 const stack = "-Wl,-z,stack-size=1048576"; // 64 KiB otherwise
 
@@ -30,24 +33,60 @@ function write(path, bytes) {
   renameSync(`${path}.new`, path);
 }
 
-async function compile(path) {
+/** Returns what was made of the same before, or makes and keeps it. */
+async function kept(name, end, depends, make) {
+  const digest = createHash("sha256").update(JSON.stringify([compiler, flags, depends])).digest("hex");
+  const path = join(folder, `${name}.${digest.slice(0, 16)}.${end}`);
+  if (!existsSync(path)) write(path, await make());
+  return path;
+}
+
+function compile(path) {
   const name = basename(path);
   const files = { ...headers, [name]: read(path) };
-  const digest = createHash("sha256").update(JSON.stringify([compiler, flags, files])).digest("hex");
-  const made = join(folder, `${name}.${digest.slice(0, 16)}.o`);
-  if (!existsSync(made)) write(made, await clang([...flags, "-c", name], files, "made.o"));
-  return readFileSync(made);
+  return kept(name, "o", files, () => clang([...flags, "-c", name], files, "made.o"));
 }
 
-async function link(program, sources) {
+/** Compiles with several threads, each the next file that is left. */
+async function compileAll(sources) {
+  const next = new Int32Array(new SharedArrayBuffer(4));
+  const work = () =>
+    new Promise((resolve, reject) => {
+      const data = { argv: process.argv.slice(2), workerData: { sources, next } };
+      const worker = new Worker(fileURLToPath(import.meta.url), data);
+      worker.on("error", reject);
+      worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("a file does not compile"))));
+    });
+  await Promise.all(Array.from({ length: threads }, work));
+}
+
+async function link(program, sources, words = []) {
+  await compileAll(sources);
   const objects = {};
   for (const path of sources) objects[`${basename(path)}.o`] = await compile(path);
-  write(join(folder, program), await clang([...Object.keys(objects), stack, "-s"], objects, program));
+  const made = await kept(program, "wasm", [objects, words], () => {
+    const files = Object.fromEntries(Object.entries(objects).map(([name, path]) => [name, readFileSync(path)]));
+    return clang([...Object.keys(files), ...words, stack, "-s"], files, program);
+  });
+  write(join(folder, program), readFileSync(made));
 }
 
-mkdirSync(folder, { recursive: true });
-const common = [...list(core, ".cpp").filter((path) => basename(path) !== "bindings.cpp"), join(here, "throw.cpp")];
-const tests = list(join(core, "tests"), ".cpp");
-const results = tests.filter((path) => basename(path) === "results.cpp");
-await link("core_results", [...common, ...results]);
-await link("core_tests", [...common, ...tests.filter((path) => !results.includes(path))]);
+async function main() {
+  mkdirSync(folder, { recursive: true });
+  const faces = ["bindings.cpp", "wasm.cpp"];
+  const common = [...list(core, ".cpp").filter((path) => !faces.includes(basename(path))), join(here, "throw.cpp")];
+  const tests = list(join(core, "tests"), ".cpp");
+  const results = tests.filter((path) => basename(path) === "results.cpp");
+  const builds = {
+    core_results: () => link("core_results", [...common, ...results]),
+    core_tests: () => link("core_tests", [...common, ...tests.filter((path) => !results.includes(path))]),
+    "core.wasm": () => link("core.wasm", [...common, join(core, "wasm.cpp")], ["-mexec-model=reactor"]),
+  };
+  for (const program of programs) await builds[program]();
+}
+
+if (isMainThread) await main();
+else {
+  const { sources, next } = workerData;
+  for (let at = Atomics.add(next, 0, 1); at < sources.length; at = Atomics.add(next, 0, 1)) await compile(sources[at]);
+}

@@ -14,7 +14,7 @@ const files = scripts(SOURCE)
 
 /** A room imports from itself and from the lines above. */
 const ROOMS = [
-  ["game", "i18n"],
+  ["engine", "game", "i18n"],
   ["api"],
   ["store"],
   ["service-worker", "hooks"],

@@ -17,6 +17,7 @@ test.each([
   ["assets/index-old.js", "network"],
   ["icon.svg?v=2", "file"],
   ["d6.dawg", "dictionary"],
+  ["words/sgb.5.gz", "words"],
   ["api/v1/today", "network"],
   ["api/", "network"],
   ["puzzles.json", "network"],

@@ -14,10 +14,10 @@ from bestguess.server.errors import INTERNAL, Problem, check_rate, problem_of
 from bestguess.server.limits import client_address
 from bestguess.server.service import Service
 
-CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
-    " form-action 'none'; frame-ancestors 'none'"
+CSP = (  # 'wasm-unsafe-eval': the page may compile the engine, which is a file of its own
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
+    " img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Sequence[tuple[bytes, bytes]] = (
     (b"content-security-policy", CSP.encode()),

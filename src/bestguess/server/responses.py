@@ -30,7 +30,7 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_PACKED = (".css", ".dawg", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
+_PACKED = (".css", ".dawg", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
 _WITHOUT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bestguess</title>
 <h1>bestguess</h1><p>This service was built without its page: <code>make web</code> builds it, and
 needs Node. The API is here: <a href="api/v1/openapi.json">api/v1/openapi.json</a>.</p></html>

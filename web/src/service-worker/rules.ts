@@ -5,9 +5,11 @@ const PREFIX = "entropy-";
 /** `{"worker": "off"}` in this file unregisters the worker and empties its caches. */
 export const SWITCH = "sw.json";
 export const DICTIONARY = "d6.dawg";
+/** The folder of the word lists, which are many: each is kept once it was asked for. */
+const WORDS = "words/";
 
 /** network: as if there were no worker. */
-export type Plan = "network" | "page" | "file" | "dictionary";
+export type Plan = "network" | "page" | "file" | "dictionary" | "words";
 
 export interface Asked {
   method: string;
@@ -21,6 +23,7 @@ export function planOf(asked: Asked, scope: string, files: readonly string[]): P
   // Judged guesses and boards must be the service's of now.
   if (path.startsWith("api/")) return "network";
   if (path === DICTIONARY) return "dictionary";
+  if (path.startsWith(WORDS)) return "words";
   if (path === "" || path === "index.html") return "page";
   if (files.includes(path)) return "file";
   return "network";

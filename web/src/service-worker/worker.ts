@@ -106,6 +106,16 @@ async function dictionaryFirst(event: FetchEvent): Promise<Response> {
   return there;
 }
 
+/** Fetched once for each version of the page. */
+async function wordsFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(NAME);
+  const there = await cache.match(request);
+  if (there) return there;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
 const RESPONSES: Record<Exclude<Plan, "network">, (event: FetchEvent) => Promise<Response>> = {
   page: (event) => {
     event.waitUntil(obeySwitch().catch(() => {}));
@@ -113,6 +123,7 @@ const RESPONSES: Record<Exclude<Plan, "network">, (event: FetchEvent) => Promise
   },
   file: (event) => fileFirst(event.request),
   dictionary: dictionaryFirst,
+  words: (event) => wordsFirst(event.request),
 };
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));

@@ -1,0 +1,442 @@
+"""Export the packaged games as data for the page: web/public/games.json, and web/words/.
+
+Run it from the root of the project:
+
+    python tools/make_games.py
+
+A game is a Python function of its options. Here it is called with many values of them, and written
+down is what depends on which: `{"by": ["pegs"], "values": {"4": 4, …}}`, or one value where nothing
+does. Words are expressions: the words of an option, which may be a person's own list, put together
+and filtered. So a new game file appears on the page without a line of TypeScript, if its spaces and
+its rule are of the kinds that the page knows; else it is left out, and `left_out` says why. Tests
+hold what the page makes of this to what Python makes.
+"""
+
+import json
+import random
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from itertools import chain, combinations, pairwise, product
+from pathlib import Path
+from typing import Any
+
+from bestguess import games
+from bestguess.codes import Codes, Grid, Space, Words
+from bestguess.errors import BestguessError, GameError
+from bestguess.feedback import RULES, Rule
+from bestguess.game import Game
+from bestguess.games import Parameter
+from bestguess.words import LISTS, MAX_LENGTH, MIN_LENGTH, load
+
+WEB = Path(__file__).parent.parent / "web"
+CATALOGUE = WEB / "public" / "games.json"
+WORDS = WEB / "words"
+
+NUMBERS = range(41)  # what is tried for an option that is a number
+OTHERS = (None, 36, 16, 9, 4, 2, 1)  # and for other numbers beside it: some are too many together
+LENGTH = 5  # of words where none is chosen
+TRIES = 15  # pairs of values of each option that are compared to see what depends on it
+# What the page knows of a game; one that has something else is left out.
+KNOWN = {
+    *("name", "secrets", "feedback", "guesses", "turns", "hard", "examples", "accelerators"),
+    *("colours", "weights", "past", "notes", "spec", "rule"),
+}
+
+Options = Mapping[str, Any]
+Leaves = dict[str, Any]  # what is known of a game with some options, by the name of the field
+
+
+class UnknownError(Exception):
+    """A game has something that the page does not know."""
+
+
+# --- options ---
+
+
+def kind_of(parameter: Parameter) -> str:
+    """Return what an option is to the page; nothing for a free text, which it does not offer."""
+    if parameter.names_file:
+        return "list" if parameter.names_list else "file"
+    if parameter.type is bool:
+        return "flag"
+    if parameter.type is int:
+        return "number"
+    return "choice" if parameter.choices else ""
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Lists to try a game with: which of their words are where tells how it puts them together."""
+
+    words: Mapping[str, frozenset[str]]  # by option
+    paths: Mapping[str, str]
+
+    @classmethod
+    def make(cls, options: Iterable[str], folder: Path) -> "Sources":
+        """Write a list of words of all lengths for each of the options."""
+        chance = random.Random("words to try games with")
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        every = set()
+        for length in range(MIN_LENGTH, MAX_LENGTH + 1):
+            for _ in range(40):
+                every.add("".join(chance.sample(letters, length)))
+                every.add("".join(chance.choices(letters[:length], k=length)))
+        words, paths = {}, {}
+        for option in options:
+            chosen = frozenset(word for word in sorted(every) if chance.random() < 0.5)
+            path = folder / f"{option}.txt"
+            path.write_text("\n".join(sorted(chosen)))
+            words[option], paths[option] = chosen, str(path)
+        return cls(words, paths)
+
+    def named(self, path: str) -> str | None:
+        """Return the option whose list has this path."""
+        return next((option for option, own in self.paths.items() if own == path), None)
+
+
+# --- one game ---
+
+
+class Exported:
+    """A packaged game, to be written down."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name = name
+        self.parameters = {
+            key: parameter
+            for key, parameter in games.parameters(name).items()
+            if kind_of(parameter)
+        }
+        filed = [key for key, parameter in self.parameters.items() if parameter.names_file]
+        self.sources = Sources.make(filed, folder)
+        self.free = [key for key in self.parameters if key not in filed]
+        self.tried: dict[object, Leaves] = {}
+        self.kept: dict[object, tuple[Space, Space]] = {}
+        self.words: dict[str, Words] = {}  # that are in no packaged list, by the name of their file
+        self.values = {key: self._values(key) for key in self.free}
+        self.fields = self._fields()
+
+    def load(self, options: Options, *, sources: bool = True) -> Game:
+        """Return the game with its lists from the sources, or with those it has by itself."""
+        if not sources:
+            return games.load(self.name, **options)
+        length = self.parameters.get("length")
+        if length is not None and length.default is options.get("length") is None:
+            options = {
+                **options,
+                "length": LENGTH,
+            }  # of all lengths of the lists one must be chosen
+        return games.load(self.name, **self.sources.paths, **options)
+
+    def default(self, key: str) -> Any:
+        return self.parameters[key].default
+
+    def _values(self, key: str) -> list[Any]:
+        """Return the values of an option that make a game, whatever the others are."""
+        parameter = self.parameters[key]
+        if parameter.type is bool:
+            return [False, True]
+        if parameter.choices:
+            return [parameter.type(each) for each in parameter.choices]
+        numbers = [other for other in self.free if self.parameters[other].type is int]
+        found = [
+            value
+            for value in NUMBERS
+            if any(self._works({**dict.fromkeys(numbers, most), key: value}) for most in OTHERS)
+        ]
+        return [None, *found] if parameter.default is None else found
+
+    def _works(self, options: Options) -> bool:
+        return bool(self._tried(options))
+
+    def leaves(self, options: Options) -> Leaves:
+        """Return what is known of the game with these options, field by field."""
+        game = self.load(options)
+        check_known(game)
+        found: Leaves = {"rule": rule_of(game.rule), "turns": game.turns, "hard": game.hard}
+        found["colours"] = [[each.symbol, each.name, each.paint] for each in game.colours]
+        found |= self._space("secrets", game.secrets)
+        found |= self._space("guesses", game.guesses)
+        if self.sources.words:
+            found["accelerators"] = self._expression(set(game.accelerators))
+            found["weights"] = self._weights(game)
+            found |= self._defaults(game, options)
+        elif game.accelerators or game.weights:
+            raise UnknownError("it has accelerators or weights, but no list of them to choose")
+        return found
+
+    def _space(self, name: str, space: Space) -> Leaves:
+        if isinstance(space, Codes):
+            found = {"kind": "codes", "alphabet": space.alphabet, "length": space.length}
+            return _named(name, {**found, "distinct": space.distinct})
+        if isinstance(space, Grid):
+            pattern, times = repeated(space.alphabets)
+            slots = {f"pattern.{slot}": each for slot, each in enumerate(pattern)}
+            return _named(name, {"kind": "grid", **slots, "times": times})
+        if isinstance(space, Words):
+            return _named(name, {"kind": "words", **self._words(space)})
+        raise UnknownError(f"the page knows no space of the kind {type(space).__name__}")
+
+    def _words(self, space: Words) -> Leaves:
+        option = self.sources.named(space.name)
+        found = {"name": {"option": option} if option else space.name}
+        if self.sources.words:
+            return {**found, "of": self._expression(set(space.words))}
+        return {**found, "of": {"of": [self._file(space)]}}
+
+    def _file(self, space: Words) -> dict[str, Any]:
+        """Return the packaged list that has just these words, or a new file."""
+        for name, listed in LISTS.items():
+            if listed.lengths.get(space.length) == len(space) and (
+                load(name, space.length).words == space.words
+            ):
+                return {"list": name, "length": space.length}
+        file = f"{self.name}.{len(self.words) + 1}"
+        known = next((each for each, words in self.words.items() if words == space), None)
+        if known is None:
+            self.words[file] = space
+        return {"file": known or file}
+
+    def _expression(self, words: set[str]) -> dict[str, Any] | None:
+        """Say how the words come from the lists of options; None for no words at all."""
+        if not words:
+            return None
+        length = len(next(iter(words)))
+        own = {
+            option: {word for word in listed if len(word) == length}
+            for option, listed in self.sources.words.items()
+        }
+        every = list(chain.from_iterable(combinations(own, n) for n in range(len(own) + 1)))
+        for of, less in product(every[1:], every):
+            base = (
+                set()
+                .union(*(own[option] for option in of))
+                .difference(*(own[option] for option in less))
+            )
+            found: dict[str, Any] = {"of": [{"option": option} for option in of]}
+            if less:
+                found["less"] = [{"option": option} for option in less]
+            if base == words:
+                return found
+            if {word for word in base if len(set(word)) == len(word)} == words:
+                return {**found, "distinct": True}
+        raise UnknownError("the page cannot make its words of the lists")
+
+    def _weights(self, game: Game) -> dict[str, Any] | None:
+        """Say which words weigh more than the others."""
+        if game.weights is None:
+            return None
+        weights = sorted(set(game.weights))
+        if len(weights) != 2:
+            raise UnknownError("the page knows weights of two kinds only")
+        heavy = {game.secrets[at] for at, each in enumerate(game.weights) if each == weights[1]}
+        return {"of": self._expression(heavy), "inside": weights[1], "outside": weights[0]}
+
+    def _defaults(self, game: Game, options: Options) -> Leaves:
+        """Return the list that each option has when none is chosen, as far as the spaces tell."""
+        found: Leaves = {}
+        plain = self._plain({key: each for key, each in options.items() if key != "length"})
+        for tried, own in zip((game.secrets, game.guesses), plain, strict=True):
+            option = self.sources.named(tried.name) if isinstance(tried, Words) else None
+            if option and isinstance(own, Words) and own.name in LISTS:
+                found[f"list.{option}"] = own.name
+        return found
+
+    def _plain(self, options: Options) -> tuple[Space, Space]:
+        """Return the spaces of the game with the lists that it has by itself."""
+        key = tuple(sorted(options.items()))
+        if key not in self.kept:
+            plain = self.load(options, sources=False)
+            self.kept[key] = plain.secrets, plain.guesses
+        return self.kept[key]
+
+    # --- what depends on what ---
+
+    def _fields(self) -> dict[str, Any]:
+        depends = self._dependence()
+        return {field: self._field(field, on) for field, on in sorted(depends.items())}
+
+    def _dependence(self) -> dict[str, list[str]]:
+        chance = random.Random("what depends on what")
+        found: dict[str, set[str]] = {field: set() for field in self.leaves({})}
+        for key in self.free:
+            for number in range(TRIES):
+                base = {} if number == 0 else self._draw(chance)
+                values = self.values[key]
+                some = values if number == 0 else chance.sample(values, min(2, len(values)))
+                tried = [self._tried({**base, key: value}) for value in some]
+                for one, other in pairwise(tried):
+                    for field in one.keys() | other.keys():
+                        found.setdefault(field, set())
+                        if differ(one, other, field):
+                            found[field].add(key)
+        return {field: [key for key in self.free if key in on] for field, on in found.items()}
+
+    def _draw(self, chance: random.Random) -> Options:
+        return {key: chance.choice(values) for key, values in self.values.items()}
+
+    def _tried(self, options: Options) -> Leaves:
+        """Return what is known of the game, or nothing where these options make none."""
+        chosen = {key: options.get(key, self.default(key)) for key in self.free}
+        key = tuple(chosen.values())
+        if key not in self.tried:
+            try:
+                self.tried[key] = self.leaves(options)
+            except BestguessError:
+                self.tried[key] = {}
+        return self.tried[key]
+
+    def _field(self, field: str, on: Sequence[str]) -> dict[str, Any]:
+        """Return the value of a field, or one for each value of what it depends on."""
+        if not on:
+            return {"value": next(each for each in self._samples(field, [{}]))}
+        values = {}
+        for chosen in product(*(self.values[key] for key in on)):
+            options = dict(zip(on, chosen, strict=True))
+            others = self._bases(on, options)
+            for value in self._samples(field, others):
+                values["/".join(map(text_of, chosen))] = value
+                break
+        return {"by": list(on), "values": values}
+
+    def _bases(self, on: Sequence[str], options: Options) -> Iterator[Options]:
+        """Yield the options with several values of the others: not all go together."""
+        numbers = [k for k in self.free if k not in on and self.parameters[k].type is int]
+        for most in OTHERS:
+            yield {**dict.fromkeys(numbers, most), **options}
+
+    def _samples(self, field: str, bases: Iterable[Options]) -> Iterator[Any]:
+        for options in bases:
+            leaves = self._tried(options)
+            if field in leaves:
+                yield leaves[field]
+
+    def refused(self) -> list[dict[str, Any]]:
+        """Return the choices that do not go together, with what is said then."""
+        chosen = [
+            (key, value)
+            for key in self.free
+            if self.parameters[key].type is bool or self.parameters[key].choices
+            for value in self.values[key]
+            if value != self.default(key)
+        ]
+        found = []
+        for pair in combinations(chosen, 2):
+            options = dict(pair)
+            if len(options) == 2 and all(self._works({key: value}) for key, value in pair):
+                try:
+                    self.load(options)
+                except GameError as error:
+                    found.append({"options": options, "message": str(error)})
+        return found
+
+    def data(self) -> dict[str, Any]:
+        """Return all that the page needs to know."""
+        game = games.load(self.name)
+        return {
+            "name": self.name,
+            "about": games.about(self.name),
+            "options": [self._option(key) for key in self.parameters],
+            "refused": self.refused(),
+            "examples": [list(each) for each in game.examples],
+            "fields": self.fields,
+        }
+
+    def _option(self, key: str) -> dict[str, Any]:
+        parameter = self.parameters[key]
+        found = {"name": key, "kind": kind_of(parameter), "about": parameter.sentence}
+        found["default"] = parameter.default
+        if key in self.values and parameter.type is not bool:
+            found["values"] = [value for value in self.values[key] if value is not None]
+        if parameter.values:
+            found["variants"] = True
+        return found
+
+
+def _named(name: str, leaves: Leaves) -> Leaves:
+    return {f"{name}.{key}": value for key, value in leaves.items()}
+
+
+def differ(one: Leaves, other: Leaves, field: str) -> bool:
+    """Tell whether a field differs; what only one of them tells is no difference."""
+    return field in one and field in other and one[field] != other[field]
+
+
+def text_of(value: Any) -> str:
+    """Return a value as the page writes it."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def repeated(alphabets: Sequence[str]) -> tuple[Sequence[str], int]:
+    """Return the shortest beginning that, so many times, is the whole."""
+    for length in range(1, len(alphabets) + 1):
+        times, rest = divmod(len(alphabets), length)
+        if not rest and tuple(alphabets[:length]) * times == tuple(alphabets):
+            return alphabets[:length], times
+    raise AssertionError
+
+
+def rule_of(rule: Rule) -> Any:
+    """Return the rule by its name, or its parts."""
+    if rule.parts:
+        parts = rule.parts
+        return [{"name": p.name, "slots": list(p.slots), "rule": rule_of(p.rule)} for p in parts]
+    if rule.native not in RULES:
+        raise UnknownError(f"its rule {rule.name} is known to Python alone")
+    return rule.native
+
+
+def check_known(game: Game) -> None:
+    """Refuse what the page does not know of."""
+    for field in fields(game):
+        default = field.default if field.default_factory is MISSING else field.default_factory()
+        if field.name not in KNOWN and getattr(game, field.name) != default:
+            raise UnknownError(f"the page knows no {field.name}")
+
+
+# --- all of them ---
+
+
+def export() -> tuple[str, dict[str, str]]:
+    """Return the catalogue, and the files of words that no packaged list has."""
+    found: list[dict[str, Any]] = []
+    left_out: dict[str, str] = {}
+    files: dict[str, str] = {}
+    for name in games.names():
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                exported = Exported(name, Path(folder))
+                found.append(exported.data())
+            except UnknownError as error:
+                left_out[name] = str(error)
+                continue
+            for file, words in exported.words.items():
+                files[file] = "\n".join(words) + "\n"
+    lists = {
+        name: {
+            "title": each.title,
+            "language": each.language,
+            "source": each.source,
+            "terms": each.terms,
+            "lengths": dict(each.lengths),
+        }
+        for name, each in LISTS.items()
+    }
+    made = {"lists": lists, "games": found, "left_out": left_out}
+    return json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n", files
+
+
+def main() -> None:
+    """Write the files anew."""
+    catalogue, files = export()
+    WORDS.mkdir(parents=True, exist_ok=True)
+    for old in WORDS.glob("*.txt"):
+        old.unlink()
+    for name, text in files.items():
+        (WORDS / f"{name}.txt").write_text(text, encoding="utf-8")
+    CATALOGUE.write_text(catalogue, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,327 @@
+/** The C++ core: numbers in, one call, numbers out. The face on its side is core/wasm.cpp. */
+
+export type Ids = Uint32Array;
+type Pointer = number;
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  allocate(bytes: number): Pointer;
+  release(memory: Pointer): void;
+  result(): Pointer;
+  result_size(): number;
+  engine_of_rule(
+    rule: number,
+    guesses: Pointer,
+    guessCount: number,
+    secrets: Pointer,
+    secretCount: number,
+    length: number,
+    symbols: number,
+    twin: Pointer,
+  ): Pointer;
+  engine_of_parts(
+    parts: Pointer,
+    count: number,
+    outcomes: number,
+    guessCount: number,
+    secretCount: number,
+    twin: Pointer,
+  ): Pointer;
+  engine_end(engine: Pointer): void;
+  labels(engine: Pointer, guess: number, candidates: Pointer, count: number): void;
+  rank(engine: Pointer, wanted: Pointer, count: number): void;
+  grow(engine: Pointer, wanted: Pointer): void;
+  hard_guesses(
+    engine: Pointer,
+    allowed: Pointer,
+    count: number,
+    guess: number,
+    secret: number,
+  ): void;
+  search(
+    engine: Pointer,
+    wanted: Pointer,
+    costs: Pointer,
+    costCount: number,
+    missed: bigint,
+    played: Pointer,
+    playedCount: number,
+    extra: Pointer,
+    extraCount: number,
+    memory: number,
+  ): Pointer;
+  search_end(search: Pointer): void;
+  search_nodes(search: Pointer): number;
+  openers(search: Pointer): void;
+  try_opener(search: Pointer, guess: number, limit: bigint): bigint;
+  best_tree(search: Pointer, first: number): void;
+}
+
+/** In the order of the core's own names. */
+const RULES = ["pegs", "likeness", "tiles", "digits", "shared"];
+export const COSTS = ["entropy", "worst", "expected", "parts", "first", "random"];
+
+/** Codes as rows of symbol numbers. */
+export interface Rows {
+  guesses: Uint8Array;
+  secrets: Uint8Array;
+  length: number;
+  symbols: number;
+}
+
+/** A rule on a part of each code: its piece, and labels of pieces that can be added. */
+export interface Pieces {
+  guesses: Ids;
+  secrets: Ids;
+  guessPieces: number;
+  secretPieces: number;
+  labels: Ids;
+}
+
+/** How guesses are compared, and of what. */
+export interface Wanted {
+  candidates: Ids;
+  chain?: readonly string[];
+  seed?: bigint;
+  onlyCandidates?: boolean;
+  symmetric?: boolean;
+  hard?: boolean;
+  played?: bigint;
+  weights?: Ids | null;
+  /** Guesses beside the candidates; null for all. */
+  allowed?: Ids | null;
+}
+
+export interface SearchWanted extends Wanted {
+  /** What a secret costs by the turn that finds it; none for one each, endlessly. */
+  costs: readonly bigint[];
+  missed: bigint;
+  before: Ids;
+  extra: Ids;
+  memory: number;
+}
+
+/** A tree as arrays: for each node its guess, parent, one of its candidates and how many. */
+export interface Grown {
+  guess: Uint32Array;
+  parent: Int32Array;
+  sample: Uint32Array;
+  size: Uint32Array;
+  /** For each secret the node that finds it, or -1. */
+  wonAt: Int32Array;
+}
+
+export class Core {
+  readonly #exports: Exports;
+  /** Called with the fraction done, or with the bound that a search has reached. */
+  progress: (done: number) => void = () => {};
+
+  constructor(module: WebAssembly.Module) {
+    const system = {
+      clock_time_get: (_: number, __: bigint, time: Pointer) => {
+        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+        new DataView(this.#exports.memory.buffer).setBigUint64(time, nanoseconds, true);
+        return 0;
+      },
+      // What the library of the compiler would print before it gives up.
+      fd_write: () => 8,
+      fd_seek: () => 8,
+      fd_close: () => 8,
+    };
+    const instance = new WebAssembly.Instance(module, {
+      page: { progress: (done: number) => this.progress(done) },
+      wasi_snapshot_preview1: system,
+    });
+    this.#exports = instance.exports as unknown as Exports;
+    this.#exports._initialize();
+  }
+
+  engineOfRule(rule: string, rows: Rows, twin: Int32Array): Pointer {
+    const { guesses, secrets, length, symbols } = rows;
+    return this.#with([guesses, secrets, twin], ([guessRows, secretRows, twins]) =>
+      this.#exports.engine_of_rule(
+        RULES.indexOf(rule),
+        guessRows,
+        guesses.length / length,
+        secretRows,
+        secrets.length / length,
+        length,
+        symbols,
+        twins,
+      ),
+    );
+  }
+
+  engineOfParts(pieces: readonly Pieces[], outcomes: number, twin: Int32Array): Pointer {
+    const arrays = pieces.flatMap((each) => [each.guesses, each.secrets, each.labels]);
+    return this.#with([twin, ...arrays], ([twins, ...at]) => {
+      const words = pieces.flatMap((each, part) => [
+        at[3 * part] as Pointer,
+        at[3 * part + 1] as Pointer,
+        each.guessPieces,
+        each.secretPieces,
+        at[3 * part + 2] as Pointer,
+      ]);
+      const secrets = pieces[0]?.secrets.length ?? 0;
+      return this.#with([Uint32Array.from(words)], ([list]) =>
+        this.#exports.engine_of_parts(list, pieces.length, outcomes, twin.length, secrets, twins),
+      );
+    });
+  }
+
+  endEngine(engine: Pointer): void {
+    this.#exports.engine_end(engine);
+  }
+
+  labels(engine: Pointer, guess: number, candidates: Ids): Ids {
+    return this.#with([candidates], ([at]) => {
+      this.#exports.labels(engine, guess, at, candidates.length);
+      return this.#result();
+    });
+  }
+
+  rank(engine: Pointer, wanted: Wanted, count: number): Ids {
+    return this.#wanted(wanted, (at) => {
+      this.#exports.rank(engine, at, count);
+      return this.#result();
+    });
+  }
+
+  grow(engine: Pointer, wanted: Wanted): Grown {
+    return this.#wanted(wanted, (at) => {
+      this.#exports.grow(engine, at);
+      return this.#grown();
+    });
+  }
+
+  hardGuesses(engine: Pointer, allowed: Ids, guess: number, secret: number): Ids {
+    return this.#with([allowed], ([at]) => {
+      this.#exports.hard_guesses(engine, at, allowed.length, guess, secret);
+      return this.#result();
+    });
+  }
+
+  search(engine: Pointer, wanted: SearchWanted): Pointer {
+    const { costs, missed, before, extra, memory } = wanted;
+    const table = BigInt64Array.from(costs);
+    return this.#wanted(wanted, (at) =>
+      this.#with([table, before, extra], ([costsAt, beforeAt, extraAt]) =>
+        this.#exports.search(
+          engine,
+          at,
+          costsAt,
+          costs.length,
+          missed,
+          beforeAt,
+          before.length,
+          extraAt,
+          extra.length,
+          memory,
+        ),
+      ),
+    );
+  }
+
+  endSearch(search: Pointer): void {
+    this.#exports.search_end(search);
+  }
+
+  nodes(search: Pointer): number {
+    return this.#exports.search_nodes(search);
+  }
+
+  /** First guesses, one of each kind, with their lower bounds. */
+  openers(search: Pointer): [guess: number, lower: bigint][] {
+    this.#exports.openers(search);
+    const words = this.#result();
+    const found: [number, bigint][] = [];
+    for (let at = 0; at < words.length; at += 3) {
+      const [guess = 0, low = 0, high = 0] = words.subarray(at, at + 3);
+      found.push([guess, BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low))]);
+    }
+    return found;
+  }
+
+  /** The value with this first guess if it is below the limit, else a lower bound. */
+  tryOpener(search: Pointer, guess: number, limit: bigint): bigint {
+    return this.#exports.try_opener(search, guess, limit);
+  }
+
+  bestTree(search: Pointer, first: number): Grown {
+    this.#exports.best_tree(search, first);
+    return this.#grown();
+  }
+
+  // --- memory ---
+
+  #result(): Ids {
+    const { memory, result, result_size } = this.#exports;
+    return new Uint32Array(memory.buffer, result(), result_size()).slice();
+  }
+
+  #grown(): Grown {
+    const [nodes = 0] = this.#result();
+    const words = this.#result().subarray(1);
+    const list = (at: number) => words.slice(at * nodes, (at + 1) * nodes);
+    return {
+      guess: list(0),
+      parent: Int32Array.from(list(1)),
+      sample: list(2),
+      size: list(3),
+      wonAt: Int32Array.from(words.subarray(4 * nodes)),
+    };
+  }
+
+  /** Copies arrays to the core's memory, calls, and gives the memory back. */
+  #with<T>(
+    arrays: readonly (Uint8Array | Int32Array | Uint32Array | BigInt64Array)[],
+    call: (pointers: [Pointer, Pointer, Pointer, ...Pointer[]]) => T,
+  ): T {
+    const { allocate, release, memory } = this.#exports;
+    const pointers = arrays.map((array) => allocate(Math.max(8, array.byteLength)));
+    for (const [index, array] of arrays.entries()) {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      new Uint8Array(memory.buffer).set(bytes, pointers[index]);
+    }
+    try {
+      return call(pointers as [Pointer, Pointer, Pointer, ...Pointer[]]);
+    } finally {
+      for (const pointer of pointers) release(pointer);
+    }
+  }
+
+  /** Writes the struct of the same name of core/wasm.cpp. */
+  #wanted<T>(wanted: Wanted, call: (at: Pointer) => T): T {
+    const { candidates, chain = [], weights = null, allowed = null } = wanted;
+    const arrays = [candidates, weights ?? new Uint32Array(), allowed ?? new Uint32Array()];
+    return this.#with(arrays, ([candidatesAt, weightsAt, allowedAt]) => {
+      const bytes = new DataView(new ArrayBuffer(56));
+      chain.forEach((cost, at) => {
+        bytes.setUint8(at, COSTS.indexOf(cost));
+      });
+      bytes.setUint8(6, chain.length);
+      bytes.setUint8(7, wanted.onlyCandidates ? 1 : 0);
+      bytes.setUint8(8, wanted.symmetric ? 1 : 0);
+      bytes.setUint8(9, wanted.hard ? 1 : 0);
+      bytes.setBigUint64(16, wanted.seed ?? 0n, true);
+      bytes.setBigUint64(24, wanted.played ?? 0n, true);
+      bytes.setUint32(32, weights ? weightsAt : 0, true);
+      bytes.setUint32(36, candidatesAt, true);
+      bytes.setUint32(40, candidates.length, true);
+      bytes.setUint32(44, allowed ? allowedAt : 0, true);
+      bytes.setUint32(48, allowed?.length ?? 0, true);
+      return this.#with([new Uint8Array(bytes.buffer)], ([at]) => call(at));
+    });
+  }
+}
+
+/**
+ * Thrown by a progress function to end a call. The core is of no use afterwards: its stack is as it
+ * was then. `error` is what is to be said.
+ */
+export class Stopped extends Error {
+  constructor(readonly error: Error) {
+    super("stopped");
+  }
+}

@@ -1,0 +1,152 @@
+/** `Game`: which secrets, which guesses, which rule, how many turns. Data, and how it is written. */
+
+import { EngineError, plural } from "./errors";
+import { type Rule, type RuleData, ruleOf } from "./rules";
+import { hasLength, parseCode, type Space, type SpaceData, spaceOf } from "./spaces";
+import type { OwnList } from "./words";
+
+/** A guess and its feedback, both in canonical form. */
+export interface Turn {
+  readonly guess: string;
+  readonly feedback: string;
+}
+
+/** How a symbol is shown; `name` is empty where it has none. */
+export interface Colour {
+  readonly symbol: string;
+  readonly name: string;
+  readonly paint: string;
+}
+
+export type OptionValue = number | boolean | string;
+
+/** A game as plain data, which can be sent to a worker. */
+export interface GameData {
+  readonly name: string;
+  /** The text that loads this game again, such as `mastermind:5x8`. */
+  readonly spec: string;
+  readonly options: Readonly<Record<string, OptionValue | OwnList | null>>;
+  readonly secrets: SpaceData;
+  /** Nothing where every secret is a guess and no other is. */
+  readonly guesses?: SpaceData;
+  readonly rule: RuleData;
+  readonly turns: number | null;
+  readonly hard: boolean;
+  /** Guesses that stay allowed where else only candidates are. */
+  readonly accelerators: readonly string[];
+  readonly colours: readonly Colour[];
+  /** How likely each secret is, in their order, where one is not as likely as another. */
+  readonly weights: Uint32Array | null;
+}
+
+export class Game {
+  readonly secrets: Space;
+  readonly guesses: Space;
+  readonly rule: Rule;
+
+  constructor(readonly data: GameData) {
+    this.secrets = spaceOf(data.secrets);
+    this.guesses = data.guesses ? spaceOf(data.guesses) : this.secrets;
+    this.rule = ruleOf(data.rule);
+  }
+
+  get name(): string {
+    return this.data.name;
+  }
+  get spec(): string {
+    return this.data.spec;
+  }
+  get turns(): number | null {
+    return this.data.turns;
+  }
+  get hard(): boolean {
+    return this.data.hard;
+  }
+  get length(): number {
+    return this.secrets.length;
+  }
+
+  /** The guess that a person typed. */
+  parseGuess(text: string): string {
+    return parseCode(this.guesses, text);
+  }
+
+  /** The secret that a person typed. */
+  parseSecret(text: string): string {
+    return parseCode(this.secrets, text);
+  }
+
+  /** Feedback as a person typed it, in canonical form. */
+  parseFeedback(text: string): string {
+    return this.rule.parse(text, this.length);
+  }
+
+  /** The turn written as `GUESS=FEEDBACK`. A guess may have a `=` itself, as an equation has. */
+  parseTurn(text: string): Turn {
+    const ends = [...text].flatMap((symbol, at) => (symbol === "=" ? [at] : []));
+    let end = ends.find((at) => hasLength(this.guesses, text.slice(0, at)));
+    if (end === undefined) {
+      if (ends.length === 0 || hasLength(this.guesses, text)) {
+        const message = `'${text}' is not a turn; write GUESS=FEEDBACK`;
+        throw new EngineError("feedback", "turn", message, { text });
+      }
+      end = this.guesses.alphabet.includes("=") ? ends.at(-1) : ends[0];
+    }
+    const guess = this.parseGuess(text.slice(0, end));
+    return { guess, feedback: this.parseFeedback(text.slice((end as number) + 1)) };
+  }
+
+  /** Whether the turn found the secret. */
+  wins(turn: Turn): boolean {
+    return this.secrets.find(turn.guess) >= 0 && turn.feedback === this.winOf(turn.guess);
+  }
+
+  /** The feedback of a win. */
+  winOf(guess: string): string {
+    return this.rule.tell(guess, guess);
+  }
+
+  /** Refuses a guess that hard mode forbids after the turns. */
+  checkHard(guess: string, turns: readonly Turn[]): void {
+    if (!this.hard) return;
+    for (const turn of turns) {
+      const refusal = hardRefusal(guess, turn);
+      if (!refusal) continue;
+      const message = `hard mode: ${guess} ${refusal} (from ${turn.guess}=${turn.feedback})`;
+      throw new EngineError("code", "hard", message, { guess, turn: turn.guess });
+    }
+  }
+
+  /** The same game with other weights of its secrets: whole numbers, 0 for what cannot be. */
+  withWeights(weights: ArrayLike<number> | null): Game {
+    if (weights === null) return new Game({ ...this.data, weights });
+    const values = Array.from(weights);
+    const whole = values.every((each) => Number.isInteger(each) && each >= 0);
+    const total = values.reduce((sum, each) => sum + each, 0);
+    if (!whole || values.length !== this.secrets.size || total < 1 || total >= 1 << 24) {
+      const each = plural(this.secrets.size, "whole number");
+      const message = `weights must be ${each}, not negative, with a total from 1 to 2^24`;
+      throw new EngineError("game", "weights", message, { count: this.secrets.size });
+    }
+    return new Game({ ...this.data, weights: Uint32Array.from(values) });
+  }
+}
+
+/** Says what Wordle's hard mode misses in the guess after the turn; nothing when allowed. */
+function hardRefusal(guess: string, turn: Turn): string {
+  const shown = new Map<string, number>();
+  for (let slot = 0; slot < guess.length; slot++) {
+    const symbol = turn.guess.charAt(slot);
+    const mark = turn.feedback.charAt(slot);
+    if (mark === "g" && guess.charAt(slot) !== symbol) {
+      return `must keep ${symbol} in place ${slot + 1}`;
+    }
+    if (mark !== "b") shown.set(symbol, (shown.get(symbol) ?? 0) + 1);
+  }
+  for (const [symbol, times] of shown) {
+    if (guess.split(symbol).length - 1 < times) {
+      return `must have ${symbol}${times > 1 ? ` ${times} times` : ""}`;
+    }
+  }
+  return "";
+}

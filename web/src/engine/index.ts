@@ -1,0 +1,67 @@
+/**
+ * The engine of the library in the page: the same core, the same words for things.
+ *
+ *     const game = await library.load("mastermind", { pegs: 5, colours: 8 });
+ *     let round = new Round(game).play("aabbc", "1 1");
+ *     const best = await engine.suggest(round, { strategy: "entropy" });
+ *     const left = await engine.candidates(round, { count: 50 });
+ *
+ * A `Game` and a `Round` are values, and reading what a person types (`game.parseGuess`,
+ * `round.play`) is done at once. What computes is a promise of the `Engine`, which works beside the
+ * page, can be watched and cancelled: `{ signal, progress }`. The same position has the same
+ * suggestions as `bestguess suggest --json`, the same round the same review as `bestguess analyse`.
+ */
+
+import { Library } from "./catalogue";
+import { Engine, type WorkerLike } from "./engine";
+import { readFrom } from "./files";
+
+export type { Candidates, Clash, Part, Size, Suggestion } from "./advice";
+export type { AnalysedTurn, Analysis } from "./analysis";
+export type { Catalogue, GameInfo, GameOptions, ListInfo, OptionInfo } from "./catalogue";
+export { Library } from "./catalogue";
+export { Engine, type Outsiders, type Watch } from "./engine";
+export { EngineError, type ErrorKind } from "./errors";
+export { type Colour, Game, type GameData, type OptionValue, type Turn } from "./game";
+export type { Opener, Optimum } from "./optimum";
+export type { Guesses } from "./protocol";
+export { Round } from "./round";
+export type { Bounds } from "./search";
+export { STRATEGIES } from "./strategy";
+export type { Tree } from "./tree";
+export { fold, type OwnList, readList } from "./words";
+
+/** The folder of the page: that above the scripts, where it was built; the root while it is made. */
+const here = import.meta.url;
+const base = new URL(import.meta.env.DEV ? "/" : "../", here).href;
+
+/** The games of the page: `library.catalogue()`, `library.load("wordle:hard")`. */
+export const library = new Library(readFrom(base));
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once for all workers; again by the next call where the network was not there. */
+function compile(): Promise<WebAssembly.Module> {
+  compiled ??= fetch(new URL("./core.wasm", import.meta.url))
+    .then((response) => {
+      if (!response.ok) throw new Error(`core.wasm: ${response.status}`);
+      return response.arrayBuffer();
+    })
+    .then((bytes) => WebAssembly.compile(bytes));
+  compiled.catch(() => {
+    compiled = undefined;
+  });
+  return compiled;
+}
+
+async function start(): Promise<WorkerLike> {
+  const module = await compile();
+  const worker: WorkerLike = new Worker(new URL("./worker.ts", import.meta.url), {
+    type: "module",
+  });
+  worker.postMessage({ module, base });
+  return worker;
+}
+
+/** The engine of the page. Its worker starts with the first call. */
+export const engine = new Engine(start);

@@ -1,0 +1,292 @@
+/**
+ * Spaces of codes: `Codes`, every code over an alphabet; `Grid`, over one for each slot; `Words`.
+ *
+ * As in `bestguess.codes`: a space has an order, and that order breaks ties everywhere.
+ */
+
+import { EngineError, plural } from "./errors";
+
+export const MAX_LENGTH = 16;
+/** A space is enumerated in the memory of the page. */
+export const MAX_CODES = 1 << 24;
+
+export type SpaceData =
+  | { kind: "codes"; alphabet: string; length: number; distinct: boolean }
+  | { kind: "grid"; alphabets: readonly string[] }
+  /** The words one after another, without anything between them, in alphabetical order. */
+  | { kind: "words"; text: string; length: number; name: string };
+
+export interface Space {
+  readonly data: SpaceData;
+  readonly alphabet: string;
+  readonly length: number;
+  readonly size: number;
+  at(index: number): string;
+  /** The index of the code in the order, or -1. */
+  find(code: string): number;
+  /** Says why a code of the right length and alphabet is not in the space. */
+  explain(code: string): string;
+  /** The codes as rows of symbol numbers, in order. */
+  rows(): Uint8Array;
+}
+
+export function spaceOf(data: SpaceData): Space {
+  if (data.kind === "codes") return new Codes(data.alphabet, data.length, data.distinct);
+  if (data.kind === "grid") return new Grid(data.alphabets);
+  return new Words(data.text, data.length, data.name);
+}
+
+function enumerable(count: number): number {
+  if (count <= MAX_CODES) return count;
+  const message = `${count.toLocaleString("en-US")} codes; at most ${MAX_CODES.toLocaleString("en-US")} can be searched: take fewer symbols or a shorter code`;
+  throw new EngineError("limit", "tooMany", message, { count, most: MAX_CODES });
+}
+
+export class Codes implements Space {
+  readonly size: number;
+
+  constructor(
+    readonly alphabet: string,
+    readonly length: number,
+    readonly distinct = false,
+  ) {
+    const symbols = alphabet.length;
+    if (!(length >= 1 && length <= MAX_LENGTH)) {
+      const message = `codes of ${length} symbols; the length must be 1 to ${MAX_LENGTH}`;
+      throw new EngineError("game", "length", message, { length, most: MAX_LENGTH });
+    }
+    if (distinct && length > symbols) {
+      const message = `${length} different symbols cannot be taken from ${symbols}; take a shorter code or more symbols`;
+      throw new EngineError("game", "distinct", message, { length, symbols });
+    }
+    let size = 1;
+    for (let slot = 0; slot < length; slot++) size *= distinct ? symbols - slot : symbols;
+    this.size = enumerable(size);
+  }
+
+  get data(): SpaceData {
+    const { alphabet, length, distinct } = this;
+    return { kind: "codes", alphabet, length, distinct };
+  }
+
+  at(index: number): string {
+    let left = this.alphabet;
+    let step = this.size;
+    let code = "";
+    for (let slot = 0; slot < this.length; slot++) {
+      step /= left.length;
+      const digit = Math.floor(index / step);
+      index %= step;
+      code += left.charAt(digit);
+      if (this.distinct) left = left.slice(0, digit) + left.slice(digit + 1);
+    }
+    return code;
+  }
+
+  find(code: string): number {
+    if (code.length !== this.length) return -1;
+    let left = this.alphabet;
+    let index = 0;
+    for (const symbol of code) {
+      const digit = left.indexOf(symbol);
+      if (digit < 0) return -1;
+      index = index * left.length + digit;
+      if (this.distinct) left = left.slice(0, digit) + left.slice(digit + 1);
+    }
+    return index;
+  }
+
+  explain(code: string): string {
+    const repeated = [...new Set(code)].filter((symbol) => code.split(symbol).length > 2).sort();
+    return `repeats ${repeated.join(" ")}; every symbol must be different`;
+  }
+
+  rows(): Uint8Array {
+    const { length, distinct } = this;
+    const symbols = this.alphabet.length;
+    const found = new Uint8Array(this.size * length);
+    const code = new Uint8Array(length);
+    const used = new Uint8Array(symbols);
+    let at = 0;
+    const fill = (slot: number) => {
+      if (slot === length) {
+        found.set(code, at);
+        at += length;
+        return;
+      }
+      for (let symbol = 0; symbol < symbols; symbol++) {
+        if (distinct && used[symbol]) continue;
+        used[symbol] = 1;
+        code[slot] = symbol;
+        fill(slot + 1);
+        used[symbol] = 0;
+      }
+    };
+    fill(0);
+    return found;
+  }
+}
+
+export class Grid implements Space {
+  readonly alphabet: string;
+  readonly length: number;
+  readonly size: number;
+
+  constructor(readonly alphabets: readonly string[]) {
+    this.length = alphabets.length;
+    if (!(this.length >= 1 && this.length <= MAX_LENGTH)) {
+      const message = `the length must be 1 to ${MAX_LENGTH}, not ${this.length}`;
+      throw new EngineError("game", "length", message, { length: this.length, most: MAX_LENGTH });
+    }
+    this.alphabet = [...new Set(alphabets.join(""))].join("");
+    this.size = enumerable(alphabets.reduce((size, each) => size * each.length, 1));
+  }
+
+  get data(): SpaceData {
+    return { kind: "grid", alphabets: this.alphabets };
+  }
+
+  at(index: number): string {
+    let code = "";
+    for (const alphabet of [...this.alphabets].reverse()) {
+      code = alphabet.charAt(index % alphabet.length) + code;
+      index = Math.floor(index / alphabet.length);
+    }
+    return code;
+  }
+
+  find(code: string): number {
+    if (code.length !== this.length) return -1;
+    let index = 0;
+    for (const [slot, alphabet] of this.alphabets.entries()) {
+      const digit = alphabet.indexOf(code.charAt(slot));
+      if (digit < 0) return -1;
+      index = index * alphabet.length + digit;
+    }
+    return index;
+  }
+
+  explain(code: string): string {
+    const slot = this.alphabets.findIndex((own, at) => !own.includes(code.charAt(at)));
+    return `has ${code.charAt(slot)} in place ${slot + 1}, where one of ${this.alphabets[slot]} belongs`;
+  }
+
+  rows(): Uint8Array {
+    const found = new Uint8Array(this.size * this.length);
+    const numbers = this.alphabets.map((own) =>
+      [...own].map((each) => this.alphabet.indexOf(each)),
+    );
+    let after = this.size;
+    for (const [slot, own] of numbers.entries()) {
+      after /= own.length;
+      for (let index = 0; index < this.size; index++) {
+        found[index * this.length + slot] = own[Math.floor(index / after) % own.length] as number;
+      }
+    }
+    return found;
+  }
+}
+
+export class Words implements Space {
+  readonly size: number;
+
+  constructor(
+    readonly text: string,
+    readonly length: number,
+    readonly name = "",
+  ) {
+    this.size = text.length / length;
+  }
+
+  /** Words of one length, in any order; each is there once. */
+  static of(words: Iterable<string>, name = ""): Words {
+    const sorted = [...new Set(words)].sort();
+    const first = sorted[0];
+    if (first === undefined) {
+      const message = `the word list ${name} is empty; a game needs at least one word`;
+      throw new EngineError("words", "empty", message, { name });
+    }
+    return new Words(sorted.join(""), first.length, name);
+  }
+
+  get data(): SpaceData {
+    return { kind: "words", text: this.text, length: this.length, name: this.name };
+  }
+
+  #alphabet: string | undefined;
+  get alphabet(): string {
+    this.#alphabet ??= [...new Set(this.text)].sort().join("");
+    return this.#alphabet;
+  }
+
+  at(index: number): string {
+    return this.text.slice(index * this.length, (index + 1) * this.length);
+  }
+
+  find(code: string): number {
+    if (code.length !== this.length) return -1;
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.at(middle) < code) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.size && this.at(low) === code ? low : -1;
+  }
+
+  explain(): string {
+    return `is not in ${this.name ? `the list ${this.name}` : "the list"}`;
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (let index = 0; index < this.size; index++) yield this.at(index);
+  }
+
+  rows(): Uint8Array {
+    const numbers = new Map(
+      [...this.alphabet].map((symbol, number) => [symbol.charCodeAt(0), number]),
+    );
+    return Uint8Array.from(this.text, (symbol) => numbers.get(symbol.charCodeAt(0)) as number);
+  }
+}
+
+/** The code that a person typed: case does not matter, nor do spaces and commas. */
+export function parseCode(space: Space, text: string): string {
+  const wanted = `${plural(space.length, "symbol")} of ${space.alphabet}`;
+  const typed = withoutGaps(space, text);
+  const upper = typed.toUpperCase();
+  const spellings = [typed, upper, typed.toLowerCase(), plain(typed).toUpperCase()];
+  const known = (code: string) => [...code].every((symbol) => space.alphabet.includes(symbol));
+  const code = spellings.find(known) ?? upper;
+  const values = { code, alphabet: space.alphabet, length: space.length };
+  const fail = (reason: string, message: string, more = {}) =>
+    new EngineError("code", reason, message, { ...values, ...more });
+  if (!code) throw fail("empty", `an empty code; type ${wanted}`);
+  const unknown = [...new Set(code)].filter((symbol) => !space.alphabet.includes(symbol)).sort();
+  if (unknown.length > 0) {
+    const symbols = unknown.join(" ");
+    const message = `${code}: ${symbols} not among the symbols ${space.alphabet}`;
+    throw fail("symbols", message, { symbols });
+  }
+  if (code.length !== space.length) {
+    const has = plural(code.length, "symbol");
+    throw fail("length", `${code} has ${has}; this game's codes have ${space.length}`);
+  }
+  if (space.find(code) < 0) throw fail("unlisted", `${code} ${space.explain(code)}`);
+  return code;
+}
+
+/** Whether what a person typed has as many symbols as a code. */
+export function hasLength(space: Space, text: string): boolean {
+  const typed = withoutGaps(space, text);
+  return typed.length === space.length || plain(typed).length === space.length;
+}
+
+function withoutGaps(space: Space, text: string): string {
+  return [...text].filter((c) => space.alphabet.includes(c) || !/[\s,]/.test(c)).join("");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "");
+}

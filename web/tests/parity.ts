@@ -1,0 +1,85 @@
+/**
+ * node parity.mjs PAGE CASES: answers the cases that a test in Python has written, a JSON on each
+ * line, with what the engine of the page finds. PAGE is a folder with the files of the page.
+ */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Library } from "../src/engine/catalogue";
+import { Desk } from "../src/engine/desk";
+import { EngineError } from "../src/engine/errors";
+import type { Game } from "../src/engine/game";
+import type { Call } from "../src/engine/protocol";
+import { ruleOf } from "../src/engine/rules";
+import { readList } from "../src/engine/words";
+
+interface Asked {
+  spec: string;
+  /** Own lists by option: their texts. */
+  lists?: Record<string, string>;
+  call?: Call;
+  calls?: Call[];
+  rule?: { data: never; length: number; texts: string[]; pairs: [string, string][] };
+  fold?: string[];
+}
+
+const [page = "", cases = "", wasm = ""] = process.argv.slice(2);
+const read = async (path: string) => {
+  const bytes = readFileSync(join(page, path));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+};
+const library = new Library(read);
+const desk = new Desk(await WebAssembly.compile(readFileSync(wasm)), library);
+const games = new Map<string, Promise<[number, Game]>>();
+
+function load(spec: string, lists: Record<string, string>): Promise<[number, Game]> {
+  const key = JSON.stringify([spec, lists]);
+  let found = games.get(key);
+  if (!found) {
+    const own = Object.entries(lists).map(([option, text]) => [option, readList(option, text)]);
+    const number = games.size;
+    found = library.load(spec, Object.fromEntries(own)).then((game) => [number, game]);
+    games.set(key, found);
+  }
+  return found;
+}
+
+async function answer({ spec, lists = {}, call, rule }: Asked): Promise<unknown> {
+  if (rule) {
+    const own = ruleOf(rule.data);
+    return {
+      told: rule.pairs.map(([guess, secret]) => own.tell(guess, secret)),
+      read: rule.texts.map((text) => said(() => own.parse(text, rule.length))),
+    };
+  }
+  const [key, game] = await load(spec, lists);
+  if (call) return desk.answer(key, game.data, call, () => {});
+  const { data } = game;
+  const weights = data.weights && Array.from(data.weights);
+  const codes = (size: number, at: (index: number) => string) =>
+    Array.from({ length: size }, (_, index) => at(index));
+  return {
+    ...data,
+    weights,
+    secrets: codes(game.secrets.size, (index) => game.secrets.at(index)),
+    guesses: codes(game.guesses.size, (index) => game.guesses.at(index)),
+  };
+}
+
+const said = (read: () => string) => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof EngineError) return { error: error.message };
+    throw error;
+  }
+};
+
+for (const line of readFileSync(cases, "utf8").trim().split("\n")) {
+  const asked: Asked = JSON.parse(line);
+  const found = await answer(asked).catch((error: unknown) => {
+    if (error instanceof EngineError) return { error: error.message, kind: error.kind };
+    throw error;
+  });
+  process.stdout.write(`${JSON.stringify(found)}\n`);
+}
