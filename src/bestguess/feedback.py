@@ -94,7 +94,10 @@ class Rule:
     def meaning(self) -> str:
         """Say in a line what the feedback means."""
         if self.parts:
-            return "; ".join(f"for its {part.name} {part.rule.meaning}" for part in self.parts)
+            names: dict[str, list[str]] = {}
+            for part in self.parts:
+                names.setdefault(part.rule.meaning, []).append(part.name)
+            return "; ".join(f"for its {'/'.join(of)} {meaning}" for meaning, of in names.items())
         about = (self.function.__doc__ or "").strip().partition("\n")[0].rstrip(".")
         return about.partition(": ")[2] or about or "what the rule returns"
 
@@ -355,7 +358,7 @@ def parse_digits(text: str, length: int) -> str:
 
 
 def shared(guess: str, secret: str) -> str:
-    """Jotto: the number of letters in common, each as often as both have it; a win is `win`."""
+    """Jotto: the number of letters in common, each as often as both have it; or `win`."""
     if guess == secret:
         return WIN
     return str((Counter(guess) & Counter(secret)).total())

@@ -69,7 +69,7 @@ def test_feedback_is_read_part_by_part():
     for text in ("XO", "X/O/X", "X/Q", ""):
         with pytest.raises(FeedbackError):
             game.parse_feedback(text)
-    assert "for its colours `X` for each symbol in place" in game.rule.meaning
+    assert "for its colours/shapes `X` for each symbol in place" in game.rule.meaning
 
 
 def test_a_code_has_a_symbol_of_each_alphabet():

@@ -416,19 +416,37 @@ def say_code(game: "Game", before: str, code: str, after: str) -> None:
     say(Text.assemble(before, paint_code(game, code), after))
 
 
-def name_symbols(game: "Game", before: str, after: str) -> "Text":
-    """Return a sentence with the symbols of a guess, in their colours and with names of these."""
+def name_guess(game: "Game") -> "Text":
+    """Return what a guess is: a word, or so many symbols, maybe each of another alphabet."""
     from rich.text import Text
 
-    alphabet = game.guesses.alphabet
+    from bestguess.codes import Grid, Words
+
+    space = game.guesses
+    if isinstance(space, Words) and space.alphabet.isalpha():
+        return Text(f"a word of {plural(game.length, 'letter')}")
+    different = "different " if getattr(space, "distinct", False) else ""
+    length = plural(game.length, f"{different}symbol")
+    alphabets = tuple(dict.fromkeys(space.alphabets)) if isinstance(space, Grid) else ()
+    if isinstance(space, Grid) and alphabets * (game.length // len(alphabets)) == space.alphabets:
+        return Text.assemble(
+            f"{length}, in turn of ",
+            Text(" and ").join(name_symbols(game, alphabet) for alphabet in alphabets),
+        )
+    listed = f", from the list {space.name}" if isinstance(space, Words) and space.name else ""
+    return Text.assemble(f"{length} of ", name_symbols(game, space.alphabet), listed)
+
+
+def name_symbols(game: "Game", alphabet: str) -> "Text":
+    """Return the symbols of an alphabet, in their colours and with the names of these."""
+    from rich.text import Text
+
     names = {colour.symbol: f" {colour.name}" for colour in game.colours if colour.name}
     if names:
         parts = [(paint_code(game, each), names.get(each, "")) for each in alphabet]
-        shown = Text(", ").join(Text.assemble(*part) for part in parts)
-    else:
-        painted = game.colours and coloured()
-        shown = Text.assemble(paint_code(game, alphabet) if painted else symbols(alphabet))
-    return Text.assemble(before, shown, after)
+        return Text(", ").join(Text.assemble(*part) for part in parts)
+    painted = game.colours and coloured()
+    return Text.assemble(paint_code(game, alphabet) if painted else symbols(alphabet))
 
 
 def show_clash(round: "Round", clash: "Clash") -> None:

@@ -17,7 +17,7 @@ def game(
     """Secret and guesses are equations that are right, such as `12+35=47`."""
     return Game(
         "equations",
-        secrets=Words(equations(length), f"equations of {length} symbols"),
+        secrets=Words(equations(length), "right equations"),
         feedback=tiles,
         turns=6,
         examples=(("12+35=47", "15+32=47", "gyggyggg"),) if length == 8 else (),

@@ -33,6 +33,8 @@ def test_pick_set_and_play(terminal):
     screen.type("")
     screen.see("rule [pegs] > ")
     screen.type("")
+    screen.see("prior [uniform] > ")
+    screen.type("")
     screen.see("the length must be", "Correct it", "pegs [99] > ")
     screen.type("1")
     screen.see("colours [6] > ")
@@ -43,6 +45,8 @@ def test_pick_set_and_play(terminal):
     screen.type("")
     screen.see("rule [pegs] > ")
     screen.type("peggs")
+    screen.see("prior [uniform] > ")
+    screen.type("")
     screen.see("peggs", "Correct it", "pegs [1] > ")
     screen.type("")
     screen.see("colours [2] > ")
@@ -53,6 +57,8 @@ def test_pick_set_and_play(terminal):
     screen.type("")
     screen.see("rule [peggs] > ")
     screen.type("pegs")
+    screen.see("prior [uniform] > ")
+    screen.type("")
     screen.see("mastermind:1x2", "What next?")
     screen.type("set")
     screen.see("pegs [1] > ")
@@ -168,7 +174,8 @@ def test_yes_no_and_quit_are_understood_while_setting(terminal):
         ("no", "oui", "mastermind:2x3,blanks"),
     ):
         screen.type("set")
-        for key in ("pegs [2]", "colours [3]", f"blanks [{old}]", "distinct [no]", "rule [pegs]"):
+        sizes = ("pegs [2]", "colours [3]")
+        for key in (*sizes, f"blanks [{old}]", "distinct [no]", "rule [pegs]", "prior [uniform]"):
             screen.see(f"{key} > ")
             screen.type(answer if key.startswith("blanks") else "")
         screen.see(f"{shown}\r\n", "What next?")

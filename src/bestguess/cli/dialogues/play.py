@@ -19,7 +19,7 @@ from bestguess.cli.options import Advice, make_table
 from bestguess.cli.render import (
     describe,
     explain_blank,
-    name_symbols,
+    name_guess,
     plain,
     plural,
     say,
@@ -69,13 +69,15 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         return self.round.over
 
     def begin(self) -> None:
+        from rich.text import Text
+
         game = self.round.game
         limit = "" if game.turns is None else f", {plural(game.turns, 'turn')}"
         say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
-        different = "different " if getattr(game.guesses, "distinct", False) else ""
-        length = plural(game.length, f"{different}symbol")
-        say(name_symbols(game, f"Guess {length} of ", ". Type help for the commands."))
+        say(Text.assemble("Guess ", name_guess(game), ". Type help for the commands."))
         say(f"You are told {plain(game.rule.meaning)}.")
+        for guess, secret, feedback in game.examples[:1]:
+            say(f"For example, {guess} is told {feedback} if the secret is {secret}.", style="dim")
         explain_blank(game)
         if self.secret is None:
             say("The secret is not fixed: the feedback keeps as many candidates as it can.")
