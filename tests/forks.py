@@ -34,7 +34,9 @@ import pexpect
 import ptyprocess
 
 COMMAND = [sys.executable, "-m", "bestguess"]
-IMPORTED = (  # what commands import when they need it; not readline, which looks at the terminal
+# What commands import when they need it; but not readline, which looks at the terminal, nor polars,
+# which starts threads.
+IMPORTED = (
     "bestguess.cli.app",
     "bestguess.cli.dialogues.menu",
     "bestguess.cli.verbose",
@@ -42,8 +44,14 @@ IMPORTED = (  # what commands import when they need it; not readline, which look
     "bestguess.engine.processes",
     "bestguess.exact",
     "bestguess.fallout",
+    "bestguess.lab.charts.plot",
+    "bestguess.lab.charts.vega",
+    "bestguess.lab.cluster.shards",
+    "bestguess.lab.page",
+    "bestguess.lab.report.formats",
     "bestguess.strategies",
     "bestguess.tree",
+    "distributed",
     "rich.live",
     "rich.progress",
     "rich.table",
@@ -139,7 +147,7 @@ class Popen(subprocess.Popen[Any]):
 
 def popen(arguments: Sequence[str], *, env: Mapping[str, str], **options: Any) -> Any:
     """Start a command of bestguess, with these arguments."""
-    if fork_server().can_fork(env):
+    if "preexec_fn" not in options and fork_server().can_fork(env):
         return Popen(list(arguments), env=env, **options)
     return subprocess.Popen([*COMMAND, *arguments], env=env, **options)
 

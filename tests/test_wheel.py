@@ -20,7 +20,9 @@ MODE = b'<meta name="bestguess-mode" content="served"'
 @pytest.fixture
 def wheel(tmp_path: Path) -> Path:
     folder = tmp_path / "wheel"
-    build = ("wheel", str(ROOT), "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder))
+    build = ["wheel", str(ROOT), "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder)]
+    # What `make` has compiled for the editable install, by the same flags, is taken as it is.
+    build += ["-Cbuild-dir=build/editable/{wheel_tag}", "-Ccmake.define.BESTGUESS_WERROR=ON"]
     tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     subprocess.run(
         [sys.executable, "-m", "pip", "--quiet", *build],

@@ -15,7 +15,7 @@ from tests import forks
 
 from bestguess.cli import main
 
-TIMEOUT = 30
+TIMEOUT = 120  # seconds, for what takes one on an idle machine
 PLAIN = {"NO_COLOR": "1", "COLUMNS": "", "TERM": "xterm-256color"}
 
 OWN_GAME = '''"""Sums: how far the digit sum of the guess is from the secret's, and the win."""

@@ -8,12 +8,12 @@ import sys
 import pexpect
 import pytest
 from tests import forks
+from tests.cli.conftest import TIMEOUT
 from tests.forks import COMMAND
 
 from bestguess import words
 from bestguess.cli.app import COMMANDS
 
-TIMEOUT = 30
 NAMES = [function.__name__ for function, _, _ in COMMANDS]
 
 

@@ -3,13 +3,15 @@
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+from tests import forks
+
 from bestguess.lab import Experiment, Store, make_experiment, run_experiment
 
-COMMAND = [sys.executable, "-m", "bestguess", "lab"]
+COMMAND = [*forks.COMMAND, "lab"]
+PATIENCE = 300  # seconds, for what takes a few on an idle machine
 ENVIRONMENT = {**os.environ, "COLUMNS": "", "NO_COLOR": "1"}
 
 # What a cell says of the world, and not of the machine, the hour or the order of the runs.
@@ -42,28 +44,16 @@ def fill(path: Path, experiment: Experiment) -> Path:
 
 def lab(*arguments: str, check: int = 0, **options: Any) -> subprocess.CompletedProcess[str]:
     """Run a command of the lab as a process of its own."""
-    done = subprocess.run(
-        [*COMMAND, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env=ENVIRONMENT,
-        **options,
-    )
+    done = forks.run(["lab", *arguments], text=True, timeout=PATIENCE, env=ENVIRONMENT, **options)
     assert done.returncode == check, done.stderr
     return done
 
 
 def start(*arguments: str, **options: Any) -> "subprocess.Popen[str]":
     """Start a command of the lab, and read its progress from stderr."""
-    return subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=ENVIRONMENT,
-        **options,
+    pipe = subprocess.PIPE
+    return forks.popen(
+        ["lab", *arguments], stdout=pipe, stderr=pipe, text=True, env=ENVIRONMENT, **options
     )
 
 

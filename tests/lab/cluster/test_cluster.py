@@ -15,7 +15,7 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, Event
-from tests.lab.laboratory import contents, fill, lab, start, write_experiment
+from tests.lab.laboratory import PATIENCE, contents, fill, lab, start, write_experiment
 
 from bestguess.engine import thread_count
 from bestguess.lab import Experiment, LabError, Store, make_experiment
@@ -64,7 +64,7 @@ class Dask:
     def close(self) -> None:
         for process in reversed(self.processes):
             process.kill()
-            process.communicate(timeout=30)
+            process.communicate(timeout=PATIENCE)
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def test_a_worker_killed_midway_costs_only_its_tasks(
     assert process.stderr is not None
     lines = [process.stderr.readline() for _ in range(3)]  # three cells are stored, 18 are not
     dask.workers[0].kill()
-    out, rest = process.communicate(timeout=60)
+    out, rest = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, rest
     outcome = json.loads(out)
     assert outcome["stored"] == outcome["cells"] == len(lines) + rest.count("mean")
@@ -153,9 +153,10 @@ def test_a_scheduler_that_goes_away(tmp_path: Path) -> None:
     with dask_cluster(tmp_path) as dask:
         process = start("run", str(file), "--db", str(path), "--scheduler", dask.address)
         assert process.stderr is not None
-        assert process.stderr.readline().startswith("[1/4] ")
+        # On a busy machine it says before that it waits.
+        assert any(line.startswith("[1/4] ") for line in process.stderr)
         dask.processes[0].kill()
-        _, rest = process.communicate(timeout=60)
+        _, rest = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "error: the Dask scheduler went away; what was stored is safe: run again" in rest
 
@@ -191,12 +192,12 @@ def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Dask, Any
         yield dask, client
 
 
-def wait_until(client: Any, running: int, seconds: float) -> None:
+def wait_until(client: Any, running: int) -> None:
     """Wait until the worker runs so many tasks; Dask counts a cancelled one until it returns."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + 60  # what it runs would take longer by far
     count = lambda dask_worker: len(dask_worker.state.all_running_tasks)  # noqa: E731  # is sent
     while list(client.run(count).values()) != [running]:
-        assert time.monotonic() < end, f"the worker does not run {running} after {seconds} s"
+        assert time.monotonic() < end, f"the worker never runs {running}"
         time.sleep(0.05)
 
 
@@ -222,11 +223,11 @@ def test_the_worker_stops_when_the_run_is_ended(
     dask, client = single
     where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
     process = start("run", "--game", game, "--strategies", strategy, *options, *where)
-    wait_until(client, running=1, seconds=30)
+    wait_until(client, running=1)
     time.sleep(0.5)
     process.send_signal(number)
-    wait_until(client, running=0, seconds=5)
-    process.communicate(timeout=30)
+    wait_until(client, running=0)
+    process.communicate(timeout=PATIENCE)
     assert process.returncode == (130 if number == signal.SIGINT else -number)
     after = lab("run", "--game", "mastermind:3x3", "--strategies", "first", *where)
     assert "waiting" not in after.stderr
@@ -255,14 +256,14 @@ def test_a_run_says_that_it_waits_for_the_tasks_of_others(
     dask, client = single
     end = Event("end", client=client)
     other = client.submit(lambda: Event("end").wait(60), pure=False)
-    wait_until(client, running=1, seconds=30)
+    wait_until(client, running=1)
     where = ("--db", str(tmp_path / "lab.db"), "--scheduler", dask.address)
     process = start("run", "--game", "mastermind:3x3", "--strategies", "first", *where)
     assert process.stderr is not None
     said = process.stderr.readline()
     assert said == "waiting for the cluster: 1 task of others is running\n"
     end.set()
-    _, rest = process.communicate(timeout=30)
+    _, rest = process.communicate(timeout=PATIENCE)
     assert rest.startswith("[1/1] mastermind:3x3 first all: mean")
     other.release()
 
@@ -281,7 +282,7 @@ def test_a_run_says_that_it_lost_a_worker(dask: Dask, tmp_path: Path) -> None:
         said = process.stderr.readline()
     finally:
         process.kill()
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
         dask.workers[0] = dask.add_worker()
     assert re.match(r"lost the worker tcp://\S+: 1 left; what it had under way is computed", said)
 
@@ -293,7 +294,7 @@ def test_a_run_says_that_there_is_no_worker(tmp_path: Path) -> None:
         assert process.stderr is not None
         assert process.stderr.readline() == "waiting for a worker: there is none\n"
         dask.add_worker()
-        assert process.communicate(timeout=30)[1].startswith("[1/1]")
+        assert process.communicate(timeout=PATIENCE)[1].startswith("[1/1]")
 
 
 @pytest.mark.parametrize("failing", ["cancel", "unsubscribe_topic"])
