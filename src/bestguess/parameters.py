@@ -29,7 +29,8 @@ Secrets = Annotated[
 ]
 Guesses = Annotated[
     ListName,
-    "The words that may be guessed beside the secrets: a list (see bestguess words) or a file.",
+    "The words that may be guessed beside the secrets: a list (see bestguess words) or a file,"
+    " instead of the list of the year.",
 ]
 Length = Annotated[
     int | None,
