@@ -1,4 +1,3 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./vite.service-worker.ts";
 import { wordLists } from "./vite.words.ts";
@@ -6,7 +5,16 @@ import { wordLists } from "./vite.words.ts";
 export default defineConfig({
   // Relative addresses: the page works under any path of any file server.
   base: "./",
-  plugins: [react(), wordLists(), serviceWorker()],
+  plugins: [wordLists(), serviceWorker()],
+  // Components are written for React; Preact runs them in a quarter of the bytes.
+  resolve: {
+    alias: {
+      "react/jsx-runtime": "preact/jsx-runtime",
+      "react-dom/client": "preact/compat/client",
+      "react-dom": "preact/compat",
+      react: "preact/compat",
+    },
+  },
   build: {
     outDir: "../src/bestguess/page",
     emptyOutDir: true,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser.watch import Watch
 
+ENTROPY = "/#/entropy"  # its page of the site
 PATIENCE = 60_000  # milliseconds: on a busy machine, too, what is waited for comes within them
 
 
@@ -26,7 +27,7 @@ class Player:
     def context(self) -> BrowserContext:
         return self.page.context
 
-    def open(self, path: str = "/", phase: str = "playing") -> "Player":
+    def open(self, path: str = ENTROPY, phase: str = "playing") -> "Player":
         """Load the page and wait for a phase of the round."""
         self.page.goto(self.origin + path)
         self.expect_phase(phase)

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import ENTROPY, Player
 from tests.browser.world import WRONG, World
 from tests.server.services import NOON
 
@@ -93,7 +93,7 @@ def test_nothing_is_sent_before_the_dictionary_is_there(visit: Visit, world: Wor
     # The page's timers go as the test says: no time limit of its own comes in between.
     player.page.clock.install(time=NOON)
     player.page.clock.pause_at(NOON + timedelta(hours=1))
-    player.page.goto(world.origin)
+    player.page.goto(world.origin + ENTROPY)
     player.page.clock.run_for(1_000)
     player.expect_phase("playing")
     player.guess("ZZZZZZ")

@@ -46,7 +46,7 @@ def challenge_friend(player: Player, home: str) -> None:
     """Win a practice by the number of its word; the link for a friend leads to the same page."""
     common = dictionary().common
     word, number = min(common), len(common)
-    player.page.goto(f"{home}#/practice/{number}")
+    player.page.goto(f"{home}#/entropy/practice/{number}")
     player.reload()
     player.play(word, 1, digits_of(word, word))
     player.expect_phase("won")
@@ -54,7 +54,7 @@ def challenge_friend(player: Player, home: str) -> None:
     player.button("Challenge a friend").click()
     player.expect_said("Copied.")
     copied = player.page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(f" {home}#/practice/{number}")
+    assert copied.endswith(f" {home}#/entropy/practice/{number}")
 
 
 @pytest.mark.parametrize("path", ["/", PREFIX])
@@ -64,7 +64,7 @@ def test_a_round_with_the_service(
     world = World(fork_server, tmp_path / "world", trusted_hops=1)
     try:
         with nginx_before(tmp_path / "nginx", "service", path, service=world.port) as nginx:
-            player = visit(nginx.origin).open(path)
+            player = visit(nginx.origin).open(f"{path}#/entropy")
             play_round(player, nginx.origin + path)
             (cookie,) = player.context.cookies()
             mark = "__Host-" if path == "/" else "__Secure-"
@@ -108,7 +108,7 @@ def test_a_round_with_the_export(visit: Visit, tmp_path: Path, path: str) -> Non
         player = visit(nginx.origin)
         player.context.clock.set_fixed_time(NOON)
         player.context.add_init_script(NO_SHARE)
-        play_round(player.open(path), nginx.origin + path)
+        play_round(player.open(f"{path}#/entropy"), nginx.origin + path)
         challenge_friend(player, nginx.origin + path)
         assert player.context.cookies() == []
         assert player.watch.sent("POST", "") == []

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.files import file_server, write_export
-from tests.browser.player import Player
+from tests.browser.player import ENTROPY, Player
 from tests.server.services import NOON
 
 from bestguess.daily import digits_of
@@ -21,7 +21,7 @@ def player(visit: Visit, tmp_path: Path) -> Iterator[Player]:
     with file_server(tmp_path / "export") as origin:
         player = visit(origin)
         player.context.clock.set_fixed_time(NOON)
-        yield player.open("/games/")
+        yield player.open(f"/games{ENTROPY}")
         player.context.close()
 
 
@@ -50,5 +50,5 @@ def test_a_lost_round_keeps_its_word_until_its_day_is_over(player: Player) -> No
     player.reload("lost")
     expect(player.page.get_by_text("CARNAL")).to_have_count(0)
     player.context.clock.set_fixed_time(NOON + timedelta(days=1))
-    player.open("/games/#/archive/213", "lost")
+    player.open("/games/#/entropy/archive/213", "lost")
     expect(player.banner).to_contain_text("The word was CARNAL.")

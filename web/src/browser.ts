@@ -1,8 +1,6 @@
 /** The environment of a real browser. */
 
 import { createApi } from "./api";
-import { decodeDawg } from "./game/dictionary";
-import { createSha256 } from "./game/digest";
 import { registerWorker } from "./service-worker/register";
 import type { Clock, Environment, KeyValue, Mode } from "./store/environment";
 
@@ -27,9 +25,24 @@ export function browserEnvironment(): Environment {
     api,
     storage: prefixed(safeStorage(), prefix),
     clock,
-    loadDictionary: async () => decodeDawg(await api.dictionary()),
+    read: async (path) => {
+      const response = await fetch(base + path);
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response.arrayBuffer();
+    },
+    // What Entropy alone needs comes when it is needed.
+    loadDictionary: async () => {
+      const [{ decodeDawg }, file] = await Promise.all([
+        import("./game/dictionary"),
+        api.dictionary(),
+      ]);
+      return decodeDawg(file);
+    },
     // Missing on plain http but for localhost.
-    sha256: createSha256(globalThis.crypto?.subtle),
+    sha256: async (text) => {
+      const { createSha256 } = await import("./game/digest");
+      return createSha256(globalThis.crypto?.subtle)(text);
+    },
     onStored: storedUnder(prefix),
     onWake,
     random: () => Math.random(),
@@ -40,7 +53,8 @@ export function browserEnvironment(): Environment {
 
 function modeOf(page: Document): Mode {
   const meta = page.querySelector('meta[name="bestguess-mode"]');
-  return meta?.getAttribute("content") === "static" ? "static" : "served";
+  const content = meta?.getAttribute("content");
+  return content === "static" || content === "site" ? content : "served";
 }
 
 /** Local storage, or a memory as long as the page where it is forbidden. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { commitmentText } from "../src/game/commitment";
 import { decodeDawg } from "../src/game/dictionary";
-import { commitmentText, createSha256, findByDigest, sha1 } from "../src/game/digest";
+import { createSha256, findByDigest, sha1 } from "../src/game/digest";
 import { exported, smallDawg } from "./cases";
 
 describe.each([

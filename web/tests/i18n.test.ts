@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { Row } from "../src/game/turn";
-import { chooseLanguage, LANGUAGES, noticeText, summaryText, textsOf } from "../src/i18n";
+import { noticeText, summaryText, textsOf } from "../src/i18n";
+import { chooseLanguage, LANGUAGES, type Sentences } from "../src/i18n/language";
 import type { Notice } from "../src/store/round";
 
 const rows: Row[] = [
@@ -11,6 +12,15 @@ const rows: Row[] = [
 ];
 const [first] = rows as [Row];
 const [en, fr] = [textsOf("en"), textsOf("fr")];
+
+/** The files of sentences: of Entropy, of the frame, and of each page that brings its own. */
+const FILES = Object.entries(
+  import.meta.glob<Record<string, unknown>>("../src/i18n/*.ts", { eager: true }),
+).flatMap(([file, exported]) =>
+  Object.values(exported)
+    .filter((each) => typeof (each as Partial<Sentences<unknown>> | null)?.en === "object")
+    .map((each): [string, Sentences<object>] => [file, each as Sentences<object>]),
+);
 
 /** Every sentence with something put in, under its path. */
 function sentences(texts: object, path = ""): [string, string][] {
@@ -55,14 +65,23 @@ test.each(LANGUAGES)("%s: no sentence is empty or unfinished", (language) => {
   }
 });
 
-test("the languages have the same keys", () => {
-  const keys = (texts: object) => sentences(texts).map(([path]) => path);
-  expect(keys(fr)).toEqual(keys(en));
+describe.each(FILES)("%s", (_, { en, fr }) => {
+  test("the languages have the same keys, and no sentence is empty or unfinished", () => {
+    const keys = (texts: object) => sentences(texts).map(([path]) => path);
+    expect(keys(fr)).toEqual(keys(en));
+    for (const [path, text] of [...sentences(en), ...sentences(fr)]) {
+      expect(text, path).not.toMatch(/undefined|NaN|\[object|^$|#(?! )/);
+    }
+  });
+
+  test("French has its narrow spaces: none can break before a sign", () => {
+    const wrong = sentences(fr).filter(([, text]) => / [:;?!»]/.test(text));
+    expect(wrong).toEqual([]);
+  });
 });
 
-test("French has its narrow spaces: none can break before a sign", () => {
-  const wrong = sentences(fr).filter(([, text]) => / [:;?!»]/.test(text));
-  expect(wrong).toEqual([]);
+test("there are sentences for Entropy and for the frame", () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(2);
 });
 
 describe("a judged row in one sentence", () => {

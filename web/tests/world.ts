@@ -123,6 +123,9 @@ export class World {
       api: this.service.api(player),
       ...this.tabs.tab(this.storage),
       clock: this.clock,
+      read: async (path) => {
+        throw new NetworkError(path);
+      },
       loadDictionary: async () => {
         if (this.dictionaryTrouble) throw this.dictionaryTrouble;
         return dictionary;

@@ -12,6 +12,7 @@ from bestguess.cli.commands import (
     compare,
     converge,
     evaluate,
+    export,
     fallout,
     games,
     optimal,
@@ -57,6 +58,7 @@ COMMANDS: tuple[tuple[Callable[..., None], str, type[QuickCommand]], ...] = (
     (fallout.fallout, fallout.EXAMPLES, QuickCommand),
     (converge.converge, converge.EXAMPLES, QuickCommand),
     (serve.serve, serve.EXAMPLES, QuickCommand),
+    (export.site, export.SITE_EXAMPLES, QuickCommand),
 )
 
 

@@ -17,6 +17,7 @@ REMARK = (
     " the secret from a glance only; hashing the 15232 words undoes it in milliseconds. commitment"
     " is SHA-256 of NUMBER|DATE|SALT|SECRET, and is not undone before the salt is revealed."
 )
+STATIC, SITE = "static", "site"  # modes of the page: with a daily game in files, and without one
 _MODE = re.compile(rb'(<meta\s+name="bestguess-mode"\s+content=")served(")')
 
 
@@ -33,11 +34,17 @@ def export_files(
     last = today.toordinal() + ahead
     shown = [puzzle for puzzle in schedule.puzzles if puzzle.date.toordinal() <= last]
     over = [puzzle for puzzle in shown if puzzle.date < today]
-    files = {path: _static(path, data) for path, data in page.items()}
-    files["d6.dawg"] = dictionary().data
+    files = site_files(page, STATIC)
     files["puzzles.json"] = format_puzzles(shown).encode("ascii")
     for puzzle in over:
         files[f"reveals/{puzzle.number}.json"] = format_reveal(reveal_of(puzzle)).encode("ascii")
+    return dict(sorted(files.items()))
+
+
+def site_files(page: Mapping[str, bytes], mode: str = SITE) -> dict[str, bytes]:
+    """Return the files of the site by their paths: the page as built, and Entropy's dictionary."""
+    files = {path: _tell(path, data, mode) for path, data in page.items()}
+    files["d6.dawg"] = dictionary().data
     return dict(sorted(files.items()))
 
 
@@ -74,11 +81,11 @@ def parse_puzzles(text: str) -> dict[int, tuple[Day, str, str]]:
     return found
 
 
-def _static(path: str, data: bytes) -> bytes:
-    """Tell the page that no server is behind it."""
+def _tell(path: str, data: bytes, mode: str) -> bytes:
+    """Tell the page what is behind it: no server, and maybe no daily game."""
     if path != "index.html":
         return data
-    changed, count = _MODE.subn(rb"\1static\2", data)
+    changed, count = _MODE.subn(rb"\g<1>" + mode.encode() + rb"\g<2>", data)
     if count != 1:
         raise DailyError(
             'the page has no <meta name="bestguess-mode" content="served">; build it again'

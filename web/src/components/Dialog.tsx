@@ -1,7 +1,7 @@
 /** A modal dialog: the browser keeps the focus inside and gives it back; Escape closes. */
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { useTexts } from "../hooks/stores";
+import { useSiteTexts } from "../hooks/site";
 import styles from "./Dialog.module.css";
 
 export interface DialogProps {
@@ -12,7 +12,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ title, onClose, children, name }: DialogProps) {
-  const texts = useTexts();
+  const texts = useSiteTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -45,12 +45,7 @@ export function Dialog({ title, onClose, children, name }: DialogProps) {
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={onClose}
-            aria-label={texts.page.close}
-          >
+          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12M18 6 6 18" />
             </svg>

@@ -1,8 +1,9 @@
 /** After the last guess: how it went, the share text, the next puzzle, the look back. */
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { goTo, openDialog, TODAY } from "../hooks/route";
-import { useRound, useSettings, useStores, useTexts } from "../hooks/stores";
+import { formatRound, goTo, openDialog, TODAY } from "../hooks/route";
+import { useSettings } from "../hooks/site";
+import { useRound, useStores, useTexts } from "../hooks/stores";
 import { useShare } from "../hooks/useShare";
 import { Button } from "./Button";
 import { Countdown } from "./Countdown";
@@ -86,7 +87,8 @@ function NextStep({ share }: { share(text: string): Promise<void> }): ReactNode 
   if (kind === "archive") {
     return <Button onClick={() => goTo(TODAY)}>{texts.buttons.openToday}</Button>;
   }
-  const address = `${location.href.split("#")[0]}#/practice/${challenge}`;
+  const hash = formatRound({ kind: "practice", number: challenge });
+  const address = `${location.href.split("#")[0]}${hash}`;
   return (
     <>
       <Button

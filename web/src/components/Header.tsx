@@ -2,21 +2,27 @@
 
 import type { ReactNode } from "react";
 import { TURNS } from "../game/turn";
-import { type DialogName, goTo, openDialog, type Route, TODAY } from "../hooks/route";
-import { useRound, useTexts } from "../hooks/stores";
-import { Die } from "./Die";
+import { type DialogName, goTo, openDialog, PAGE, type Route, TODAY } from "../hooks/route";
+import { useSiteTexts } from "../hooks/site";
+import { useRound, useStores, useTexts } from "../hooks/stores";
 import styles from "./Header.module.css";
 import { Icon, type IconName } from "./Icon";
+import { Mark } from "./Mark";
+import { Tabs } from "./Tabs";
 
 export function Header({ route }: { route: Route }) {
   const texts = useTexts();
+  const { home } = useSiteTexts();
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1>
-          <Die face="5" className={styles.mark} />
-          {texts.page.title}
-        </h1>
+        <div className={styles.name}>
+          <a className={styles.home} href="#/" aria-label={home} title={home}>
+            <Mark />
+          </a>
+          <h1>{texts.page.title}</h1>
+          <Tabs page={null} game={PAGE} />
+        </div>
         <Where />
       </div>
       <Toolbar route={route} />
@@ -55,6 +61,14 @@ function Toolbar({ route }: { route: Route }) {
     <ToolButton icon={name} label={texts.buttons[name]} onClick={() => openDialog(name)} />
   );
   const elsewhere = route.round.kind !== "today";
+  if (useStores().mode === "site") {
+    return (
+      <nav className={styles.toolbar} aria-label={texts.page.menu}>
+        {dialog("help")}
+        {dialog("settings")}
+      </nav>
+    );
+  }
   return (
     <nav className={styles.toolbar} aria-label={texts.page.menu}>
       {dialog("help")}

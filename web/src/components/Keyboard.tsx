@@ -1,9 +1,10 @@
 /** The keyboard on the screen; letters carry what the reader marked them with. */
 
 import type { Mark } from "../game/feedback";
-import { useSettings, useTexts } from "../hooks/stores";
+import { useSettings } from "../hooks/site";
+import { useTexts } from "../hooks/stores";
 import { useLongPress } from "../hooks/useLongPress";
-import type { Language } from "../i18n";
+import type { Language } from "../i18n/language";
 import styles from "./Keyboard.module.css";
 
 /** As the letters lie on the real keyboards of each language. */

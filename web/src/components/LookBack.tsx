@@ -62,7 +62,7 @@ function Figures() {
       <Sum />
       {source === "page" && (
         <p className={styles.quiet}>
-          {mode === "static"
+          {mode !== "served"
             ? texts.review.staticOnly
             : known
               ? texts.review.busy

@@ -1,12 +1,14 @@
 /** Strips above the board: a new puzzle, no network, a failure, a new version of the page. */
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { goTo, TODAY } from "../hooks/route";
-import { useRound, useTexts, useUpdate } from "../hooks/stores";
+import { useRound, useTexts } from "../hooks/stores";
 import type { Texts } from "../i18n";
 import type { Waiting } from "../store/round";
 import { Button } from "./Button";
 import styles from "./Notices.module.css";
+import { Strip } from "./Strip";
+import { UpdateNotice } from "./UpdateNotice";
 
 export function Notices() {
   return (
@@ -16,14 +18,6 @@ export function Notices() {
       <div role="status">
         <UpdateNotice />
       </div>
-    </div>
-  );
-}
-
-function Strip({ children, name }: { children: ReactNode; name: string }) {
-  return (
-    <div className={styles.strip} data-testid={`notice-${name}`}>
-      {children}
     </div>
   );
 }
@@ -67,18 +61,4 @@ function StateNotice(): ReactNode {
 function offlineText(texts: Texts, there: boolean, waiting: Waiting | null): string {
   if (waiting) return texts.waiting[waiting.reason];
   return there ? texts.states.offline : texts.states.offlineFirst;
-}
-
-function UpdateNotice(): ReactNode {
-  const texts = useTexts();
-  const { ready, reload } = useUpdate();
-  const [later, setLater] = useState(false);
-  if (!ready || later) return null;
-  return (
-    <Strip name="update">
-      <p>{texts.update.ready}</p>
-      <Button onClick={reload}>{texts.update.reload}</Button>
-      <Button onClick={() => setLater(true)}>{texts.update.later}</Button>
-    </Strip>
-  );
 }

@@ -1,10 +1,10 @@
-/** Theme, language, how to share, and the name on the leaderboard. */
+/** Entropy's settings: theme and language, how to share, and the name on the leaderboard. */
 
 import { type FormEvent, useEffect, useState } from "react";
 import { closeDialog } from "../hooks/route";
-import { useSettings, useStores, useTexts } from "../hooks/stores";
-import { LANGUAGES, textsOf } from "../i18n";
-import { THEMES } from "../store/schemas";
+import { useSettings } from "../hooks/site";
+import { useStores, useTexts } from "../hooks/stores";
+import { Appearance } from "./Appearance";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import styles from "./Form.module.css";
@@ -13,67 +13,12 @@ export function SettingsDialog() {
   const texts = useTexts();
   const { mode } = useStores();
   return (
-    <Dialog name="settings" title={texts.settings.title} onClose={closeDialog}>
-      <div className={styles.section}>
-        <Themes />
-      </div>
-      <div className={styles.section}>
-        <Languages />
-      </div>
+    <Dialog name="settings" title={texts.buttons.settings} onClose={closeDialog}>
+      <Appearance note={texts.settings.languageNote} />
       <Dice />
-      {mode === "served" ? <DisplayName /> : <p className={styles.note}>{texts.page.staticNote}</p>}
+      {mode === "served" && <DisplayName />}
+      {mode === "static" && <p className={styles.note}>{texts.page.staticNote}</p>}
     </Dialog>
-  );
-}
-
-function Themes() {
-  const texts = useTexts();
-  const { theme, setTheme } = useSettings();
-  const options = THEMES.map((value) => ({ value, text: texts.settings.themes[value] }));
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.settings.theme}</legend>
-      <Choices name="theme" options={options} chosen={theme} onChoose={setTheme} />
-    </fieldset>
-  );
-}
-
-function Languages() {
-  const texts = useTexts();
-  const { language, setLanguage } = useSettings();
-  const options = LANGUAGES.map((value) => ({ value, text: textsOf(value).name, lang: value }));
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{texts.settings.language}</legend>
-      <Choices name="language" options={options} chosen={language} onChoose={setLanguage} />
-      <p className={styles.note}>{texts.settings.languageNote}</p>
-    </fieldset>
-  );
-}
-
-interface ChoicesProps<T> {
-  name: string;
-  options: readonly { value: T; text: string; lang?: string }[];
-  chosen: T;
-  onChoose(value: T): void;
-}
-
-function Choices<T extends string>({ name, options, chosen, onChoose }: ChoicesProps<T>) {
-  return (
-    <div className={styles.choices}>
-      {options.map(({ value, text, lang }) => (
-        <label key={value} className={styles.choice} lang={lang}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-          />
-          {text}
-        </label>
-      ))}
-    </div>
   );
 }
 

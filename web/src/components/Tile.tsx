@@ -34,6 +34,7 @@ export function Tile(props: TileProps) {
         data-testid="tile"
         data-cell={`${row}:${column}`}
         data-mark={mark ?? "none"}
+        data-tone={digit}
         data-fresh={fresh || undefined}
         tabIndex={reached ? 0 : -1}
         aria-label={mark === null ? judged : `${judged}, ${texts.pad[mark]}`}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { step } from "./Board";
-import { clockText } from "./Countdown";
+import { clockText } from "./clock";
 
 test("arrow keys stay on the board", () => {
   expect(step("ArrowUp", { row: 0, column: 2 }, 3)).toEqual({ row: 0, column: 2 });

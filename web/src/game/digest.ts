@@ -22,16 +22,6 @@ export function createSha256(subtle: SubtleCrypto | undefined): (text: string) =
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What is published of a secret beforehand. */
-export function commitmentText(puzzle: {
-  number: number;
-  date: string;
-  salt: string;
-  secret: string;
-}): string {
-  return `${puzzle.number}|${puzzle.date}|${puzzle.salt}|${puzzle.secret}`;
-}
-
 /**
  * Finds the word with this SHA-1. By the written-out SHA-1 on purpose: 15 000 promises of
  * SubtleCrypto take far longer than 15 000 small sums, and the words are public.

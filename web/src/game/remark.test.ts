@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LANGUAGES, textsOf } from "../i18n";
+import { textsOf } from "../i18n";
+import { LANGUAGES } from "../i18n/language";
 import { digits, kindsOf } from "./feedback";
 import { remarkOn } from "./remark";
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { DIALOGS, formatRound, parseRoute, type RoundId, TODAY } from "./route";
 
+const addressOf = (dialog: string) => `#/entropy/${dialog === "help" ? "rules" : dialog}`;
+
 test("a round is its hash and back", () => {
   const rounds: RoundId[] = [
     TODAY,
@@ -15,23 +17,43 @@ test("a round is its hash and back", () => {
 
 test("a dialog lies over the round below it", () => {
   for (const dialog of DIALOGS) {
-    expect(parseRoute(`#/${dialog}`)).toMatchObject({ round: TODAY, dialog });
-    expect(parseRoute(`#/${dialog}`, "#/practice/7")).toMatchObject({
+    expect(parseRoute(addressOf(dialog))).toMatchObject({ round: TODAY, dialog });
+    expect(parseRoute(addressOf(dialog), "#/entropy/practice/7")).toMatchObject({
       round: { kind: "practice", number: 7 },
       dialog,
     });
   }
-  expect(parseRoute("#/leaderboard/12")).toMatchObject({ dialog: "leaderboard", about: 12 });
-  expect(parseRoute("#/archive/12")).toMatchObject({ dialog: null });
+  expect(parseRoute("#/entropy/leaderboard/12")).toMatchObject({
+    dialog: "leaderboard",
+    about: 12,
+  });
+  expect(parseRoute("#/entropy/archive/12")).toMatchObject({ dialog: null });
 });
 
-test.each(["", "#", "#/", "#/nowhere", "#/archive/0x10", "#/archive/-1", "#//", "#/%00", "#board"])(
-  "%j leads to today or to a dialog, never to a puzzle that is not one",
-  (hash) => {
-    expect(parseRoute(hash).round).toEqual(TODAY);
-  },
-);
+test.each([
+  "",
+  "#",
+  "#/",
+  "#/entropy",
+  "#/entropy/nowhere",
+  "#/entropy/archive/0x10",
+  "#/entropy/archive/-1",
+  "#//",
+  "#/%00",
+  "#/entropy/%",
+  "#board",
+])("%j leads to today or to a dialog, never to a puzzle that is not one", (hash) => {
+  expect(parseRoute(hash).round).toEqual(TODAY);
+});
 
 test("a dialog is never below a dialog", () => {
-  expect(parseRoute("#/help", "#/settings").round).toEqual(TODAY);
+  expect(parseRoute("#/entropy/rules", "#/entropy/settings").round).toEqual(TODAY);
+});
+
+test("links from before the site still lead to their puzzles", () => {
+  expect(parseRoute("#/archive/12").round).toEqual({ kind: "archive", number: 12 });
+  expect(parseRoute("#/practice/7").round).toEqual({ kind: "practice", number: 7 });
+  expect(parseRoute("#/practice").round).toEqual({ kind: "practice", number: null });
+  expect(parseRoute("#/help").dialog).toBe("help");
+  expect(parseRoute("#/leaderboard/12")).toMatchObject({ dialog: "leaderboard", about: 12 });
 });

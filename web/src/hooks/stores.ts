@@ -1,9 +1,10 @@
-/** The stores for components: one context, one hook for each store. */
+/** Entropy's stores for its components: one context, one hook for each store. */
 
 import { createContext, useContext } from "react";
 import { type StoreApi, useStore } from "zustand";
-import { type Texts, textsOf } from "../i18n";
+import { ENTROPY, type Texts } from "../i18n";
 import type { Stores } from "../store";
+import { useWords } from "./site";
 
 export const StoresContext = createContext<Stores | null>(null);
 
@@ -13,7 +14,7 @@ export function useStores(): Stores {
   return stores;
 }
 
-type Name = Exclude<keyof Stores, "mode" | "now" | "shareText" | "start">;
+type Name = Exclude<keyof Stores, "mode" | "now" | "shareText" | "start" | "settings" | "update">;
 type State<N extends Name> = ReturnType<Stores[N]["getState"]>;
 
 /** A hook for one of the stores: what is picked of its state, or all of it. */
@@ -23,14 +24,10 @@ const hookOf =
     useStore(useStores()[name] as StoreApi<State<N>>, pick);
 
 export const useRound = hookOf("round");
-export const useSettings = hookOf("settings");
 export const useStatistics = hookOf("statistics");
 export const useArchive = hookOf("archive");
 export const useLeaderboard = hookOf("leaderboard");
 export const useReview = hookOf("review");
-export const useUpdate = hookOf("update");
 
 /** The sentences in the language of the settings. */
-export function useTexts(): Texts {
-  return textsOf(useSettings((settings) => settings.language));
-}
+export const useTexts = (): Texts => useWords(ENTROPY);

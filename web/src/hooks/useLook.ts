@@ -1,7 +1,7 @@
-/** The document follows the settings: theme, language, title. */
+/** The document follows the settings: theme and language. */
 
 import { useEffect } from "react";
-import { useRound, useSettings, useTexts } from "./stores";
+import { useSettings, useSiteTexts } from "./site";
 
 /** The browser's own bars have the colour of the paper. */
 function paint(): void {
@@ -12,10 +12,8 @@ function paint(): void {
 }
 
 export function useLook(): void {
-  const texts = useTexts();
+  const texts = useSiteTexts();
   const theme = useSettings((settings) => settings.theme);
-  const kind = useRound((round) => round.kind);
-  const number = useRound((round) => round.puzzle?.number ?? 0);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
     paint();
@@ -27,11 +25,6 @@ export function useLook(): void {
   useEffect(() => {
     document.documentElement.lang = texts.tag;
     const description = document.querySelector("meta[name='description']");
-    description?.setAttribute("content", texts.page.description);
+    description?.setAttribute("content", texts.description);
   }, [texts]);
-  useEffect(() => {
-    const where =
-      kind === "practice" ? texts.header.practice : number && texts.header.puzzle(number);
-    document.title = where ? `${texts.page.title} · ${where}` : texts.page.title;
-  }, [texts, kind, number]);
 }

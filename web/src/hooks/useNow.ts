@@ -1,14 +1,12 @@
-/** The time by the service's clock, anew every second while somebody looks. */
+/** The time by a clock, anew every second while somebody looks. */
 
 import { useEffect, useState } from "react";
-import { useStores } from "./stores";
 
-export function useNow(): number {
-  const stores = useStores();
-  const [now, setNow] = useState(() => stores.now());
+export function useNow(clock: () => number): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(stores.now()), 1000);
+    const timer = setInterval(() => setNow(clock()), 1000);
     return () => clearInterval(timer);
-  }, [stores]);
+  }, [clock]);
   return now;
 }

@@ -9,7 +9,6 @@ const DIE_NAMES = ["", "ones", "twos", "threes", "fours", "fives", "sixes"];
 const MARKS: Record<string, string> = { place: "in place", elsewhere: "elsewhere", out: "out" };
 
 export const en = {
-  name: "English",
   tag: "en",
   formats: f,
 
@@ -17,7 +16,6 @@ export const en = {
     title: "Entropy",
     description: "A daily word game: find the six-letter word in eight guesses, by dice.",
     skip: "Skip to the game",
-    close: "Close",
     menu: "Menu",
     loading: "Loading …",
     retry: "Try again",
@@ -213,10 +211,6 @@ export const en = {
   },
 
   settings: {
-    title: "Settings",
-    theme: "Theme",
-    themes: { system: "As the system", light: "Light", dark: "Dark", contrast: "High contrast" },
-    language: "Language",
     languageNote: "The words to find stay English.",
     dice: "Share with dice",
     name: "Name on the leaderboard",
@@ -272,12 +266,6 @@ export const en = {
     stale: "A new puzzle is out.",
     failed: "Something went wrong.",
     submitting: "Judging …",
-  },
-
-  update: {
-    ready: "A new version of the page is there.",
-    reload: "Reload now",
-    later: "Later",
   },
 
   summary: {

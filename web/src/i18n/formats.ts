@@ -13,6 +13,8 @@ export interface Formats {
   percent(share: number): string;
   /** "2026-11-16" → "16 November 2026": the puzzle's day, which is a day in UTC. */
   date(day: string): string;
+  /** "2026-11-17" → "Tuesday 17 November" */
+  weekday(day: string): string;
   /** An ISO time → the hour by the reader's clock. */
   time(moment: string | number): string;
   /** An ISO time → day and hour by the reader's clock. */
@@ -35,6 +37,7 @@ export function formatsOf(locale: string): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(locale, options));
   const day = dates({ dateStyle: "long", timeZone: "UTC" });
+  const weekday = dates({ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   const hour = dates({ timeStyle: "short" });
   const both = dates({ dateStyle: "medium", timeStyle: "short" });
   const percents = once(
@@ -64,6 +67,7 @@ export function formatsOf(locale: string): Formats {
     signed: (value, decimals) => format(value, decimals, "exceptZero"),
     percent: (share) => percents().format(share),
     date: (text) => (text === "" ? "" : day().format(new Date(`${text}T00:00:00Z`))),
+    weekday: (text) => weekday().format(new Date(`${text}T00:00:00Z`)),
     time: (moment) => hour().format(new Date(moment)),
     moment: (moment) => both().format(new Date(moment)),
     plural: (count, forms) => {

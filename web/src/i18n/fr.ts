@@ -14,7 +14,6 @@ const MARKS: Record<string, string> = {
 const essais = (n: number) => plural(n, { one: "# essai", other: "# essais" });
 
 export const fr: Texts = {
-  name: "Français",
   tag: "fr",
   formats: f,
 
@@ -23,7 +22,6 @@ export const fr: Texts = {
     description:
       "Un jeu de mots quotidien : trouver le mot de six lettres en huit essais, aux dés.",
     skip: "Aller au jeu",
-    close: "Fermer",
     menu: "Menu",
     loading: "Chargement…",
     retry: "Réessayer",
@@ -219,15 +217,6 @@ export const fr: Texts = {
   },
 
   settings: {
-    title: "Réglages",
-    theme: "Thème",
-    themes: {
-      system: "Celui du système",
-      light: "Clair",
-      dark: "Sombre",
-      contrast: "Contraste élevé",
-    },
-    language: "Langue",
     languageNote: "Les mots à trouver restent anglais.",
     dice: "Partager avec des dés",
     name: "Nom au classement",
@@ -285,12 +274,6 @@ export const fr: Texts = {
     stale: "Un nouveau mot est arrivé.",
     failed: "Quelque chose s’est mal passé.",
     submitting: "Jugement…",
-  },
-
-  update: {
-    ready: "Une nouvelle version de la page est là.",
-    reload: "Recharger maintenant",
-    later: "Plus tard",
   },
 
   summary: {

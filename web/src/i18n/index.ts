@@ -1,29 +1,17 @@
-/** Every sentence of the page, by language. */
+/** Every sentence of Entropy's page, by language. */
 
 import { en, type Texts } from "./en";
 import { fr } from "./fr";
+import { type Language, sentences } from "./language";
 import type { Values } from "./spell";
-import { typeset, typesetFrench } from "./typeset";
 
 export type { Texts, Values };
 export type NoticeKey = keyof Texts["notices"];
-export type Language = "en" | "fr";
 
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
-const BY_LANGUAGE: Record<Language, Texts> = { en, fr: typeset(fr, typesetFrench) };
+export const ENTROPY = sentences<Texts>(en, fr);
 
 export function textsOf(language: Language): Texts {
-  return BY_LANGUAGE[language];
-}
-
-/** The first of the browser's languages that the page speaks, else English. */
-export function chooseLanguage(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const base = tag.toLowerCase().split("-")[0];
-    const found = LANGUAGES.find((language) => language === base);
-    if (found) return found;
-  }
-  return "en";
+  return ENTROPY[language];
 }
 
 export function noticeText(texts: Texts, notice: { key: NoticeKey; values: Values }): string {

@@ -1,76 +1,92 @@
-/** The page: header, the round, and at most one dialog over it. */
+/** The site: the page that the address names, and the settings over it. */
 
-import { type ReactNode, useEffect, useState } from "react";
-import { ArchiveDialog } from "../components/ArchiveDialog";
-import { Header } from "../components/Header";
-import { HelpDialog } from "../components/HelpDialog";
-import { LeaderboardDialog } from "../components/LeaderboardDialog";
-import { Live, type Summary } from "../components/Live";
-import { Notices } from "../components/Notices";
-import { SettingsDialog } from "../components/SettingsDialog";
-import { StatisticsDialog } from "../components/StatisticsDialog";
-import { TURNS } from "../game/turn";
-import { type Route, useRoute } from "../hooks/route";
-import { useRound, useStores, useTexts } from "../hooks/stores";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "../components/Button";
+import { Frame } from "../components/Frame";
+import { type Address, parseAddress, underneath, useAddress } from "../hooks/address";
+import { NavigationContext, useSite, useSiteTexts } from "../hooks/site";
 import { useLook } from "../hooks/useLook";
-import { summaryText } from "../i18n";
-import styles from "./App.module.css";
-import { Game } from "./Game";
+import { navigation, type PageProps, type Place, placeOf } from "./registry";
 
-export function App() {
-  const texts = useTexts();
-  const stores = useStores();
-  const route = useRoute();
-  const { kind, number } = route.round;
-  const phase = useRound((round) => round.phase);
+/** With what it is made of: a dialog that most visits never open. */
+const SiteSettings = lazy(() => import("../components/SiteSettings"));
+
+const NAVIGATION = navigation();
+
+/** The page under an address: settings lie over another one. */
+export function placeUnder(address: Address): Place {
+  const over = address.parts[0] === "settings";
+  return placeOf(over ? parseAddress(underneath()) : address);
+}
+
+export interface Loaded {
+  load: Place["load"];
+  /** null: it could not be loaded. */
+  Page: ComponentType<PageProps> | null;
+}
+
+export async function loadPage(load: Place["load"]): Promise<Loaded> {
+  try {
+    return { load, Page: (await load()).default };
+  } catch {
+    return { load, Page: null };
+  }
+}
+
+/** `first` was loaded before: what is in the HTML stays until there is a page to show. */
+export function App({ first }: { first: Loaded }) {
+  const site = useSite();
+  const address = useAddress();
+  const place = placeUnder(address);
+  const shown = useLoaded(place.load, first);
   useLook();
-  useEffect(() => stores.start(), [stores]);
-  useEffect(() => {
-    void stores.round.getState().open(kind, number ?? undefined);
-  }, [stores, kind, number]);
-  const [summary, setSummary] = useState<Summary | null>(null);
-  const read = () => {
-    const { rows, notice } = stores.round.getState();
-    const id = (summary?.id ?? 0) + 1;
-    setSummary({ id, text: summaryText(texts, rows, TURNS), after: notice?.id ?? 0 });
-  };
+  useEffect(() => site.start(), [site]);
+  useArrival(shown.load, place.game);
   return (
-    <div className={styles.page} data-phase={phase}>
-      <button type="button" className={styles.skip} onClick={skip}>
-        {texts.page.skip}
-      </button>
-      <button type="button" className={styles.skip} onClick={read}>
-        {texts.buttons.summary}
-      </button>
-      <Header route={route} />
-      <main className={styles.main}>
-        <Notices />
-        <Game />
-      </main>
-      <Live summary={summary} />
-      <OpenDialog route={route} />
-    </div>
+    <NavigationContext value={NAVIGATION}>
+      {shown.Page === null ? <Broken /> : <shown.Page game={place.game} />}
+      {address.parts[0] === "settings" && (
+        <Suspense fallback={null}>
+          <SiteSettings />
+        </Suspense>
+      )}
+    </NavigationContext>
   );
 }
 
-/** A button, not a link: the hash of the address is the route. */
-function skip(): void {
-  document.querySelector<HTMLElement>("#board [tabindex='0']")?.focus();
+/** The last page stays until the next one is there. */
+function useLoaded(load: Place["load"], first: Loaded): Loaded {
+  const [loaded, setLoaded] = useState(first);
+  useEffect(() => {
+    if (load === loaded.load) return;
+    let wanted = true;
+    void loadPage(load).then((next) => wanted && setLoaded(next));
+    return () => {
+      wanted = false;
+    };
+  }, [load, loaded.load]);
+  return loaded;
 }
 
-function OpenDialog({ route }: { route: Route }): ReactNode {
-  switch (route.dialog) {
-    case "help":
-      return <HelpDialog />;
-    case "statistics":
-      return <StatisticsDialog />;
-    case "archive":
-      return <ArchiveDialog />;
-    case "leaderboard":
-      return <LeaderboardDialog about={route.about} />;
-    case "settings":
-      return <SettingsDialog />;
-    case null:
-      return null;
-  }
+/** A new page is read from its top, by eye and by ear. */
+function useArrival(load: Place["load"], game: string | null): void {
+  const before = useRef({ load, game });
+  useEffect(() => {
+    if (before.current.load === load && before.current.game === game) return;
+    before.current = { load, game };
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [load, game]);
+}
+
+function Broken() {
+  const texts = useSiteTexts();
+  return (
+    <Frame page={null}>
+      <p>{texts.broken}</p>
+      <Button main onClick={() => location.reload()}>
+        {texts.retry}
+      </Button>
+    </Frame>
+  );
 }

@@ -3,8 +3,11 @@
 import type { Api } from "../api";
 import type { Dictionary } from "../game/dictionary";
 
-/** From `<meta name="bestguess-mode">`: a service judges the guesses, or the page does. */
-export type Mode = "served" | "static";
+/**
+ * From `<meta name="bestguess-mode">`: a service judges the guesses of the daily game, or the page
+ * does by files beside it; a mere site has no daily game.
+ */
+export type Mode = "served" | "static" | "site";
 
 export interface Environment {
   mode: Mode;
@@ -12,6 +15,8 @@ export interface Environment {
   /** Local storage, or what stands for it; every call may throw. */
   storage: KeyValue;
   clock: Clock;
+  /** A file of the site by its path, such as `games.json`. */
+  read(path: string): Promise<ArrayBuffer>;
   loadDictionary(): Promise<Dictionary>;
   sha256(text: string): Promise<string>;
   /** Called with the key when another tab of this page stored something; returns the undo. */

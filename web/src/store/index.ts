@@ -1,30 +1,19 @@
-/** The stores, put together. Nothing here knows React, and all that is outside is passed in. */
+/** Entropy's stores, put together. Nothing here knows React, and all that is outside is passed in. */
 
-import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Dictionary } from "../game/dictionary";
 import { formatShare } from "../game/share";
 import { createRound } from "./actions";
 import { type ArchiveStore, createArchive } from "./archive";
-import { createDocuments } from "./documents";
 import type { Environment, Mode } from "./environment";
 import { createLeaderboard, type LeaderboardStore } from "./leaderboard";
 import { createPuzzles } from "./puzzles";
 import { createReview, type ReviewStore } from "./review";
 import { type Round, type RoundStore, say, serviceNow } from "./round";
-import { roundKey } from "./schemas";
-import { createSettings, SETTINGS, type SettingsStore } from "./settings";
-import { createStatistics, RESULTS, type StatisticsStore } from "./statistics";
+import { RESULTS, roundKey } from "./schemas";
+import type { SettingsStore } from "./settings";
+import { createSite, type Site, type UpdateStore } from "./site";
+import { createStatistics, type StatisticsStore } from "./statistics";
 import { catchUp } from "./tabs";
-
-export interface UpdateView {
-  /** A new version of the page waits: offer to reload. */
-  ready: boolean;
-}
-
-export interface UpdateActions {
-  reload(): void;
-}
-export type UpdateStore = StoreApi<UpdateView & UpdateActions>;
 
 export interface Stores {
   mode: Mode;
@@ -43,9 +32,8 @@ export interface Stores {
   start(): () => void;
 }
 
-export function createStores(env: Environment): Stores {
-  const documents = createDocuments(env.storage);
-  const settings = createSettings(documents, env.api, env.languages);
+export function createStores(env: Environment, site: Site = createSite(env)): Stores {
+  const { documents, settings, update } = site;
   const puzzles = createPuzzles(env, documents);
   const statistics = createStatistics(documents, puzzles.day);
   const dictionary = remembered(env, () => round.store.setState({ dictionaryReady: true }));
@@ -59,10 +47,10 @@ export function createStores(env: Environment): Stores {
     archive: createArchive(puzzles, documents, statistics.store),
     leaderboard: createLeaderboard(env.mode, env.api, puzzles),
     review: createReview(round),
-    update: createUpdate(env),
+    update,
     now: () => serviceNow(round),
     shareText: () => shareText(round),
-    start: () => start(round),
+    start: () => start(round, site),
   };
 }
 
@@ -92,22 +80,13 @@ function shareText({ store, settings }: Round): string | null {
   return formatShare(share, settings.store.getState().dice);
 }
 
-function createUpdate({ worker }: Environment): UpdateStore {
-  const store = createStore<UpdateView & UpdateActions>(() => ({
-    ready: false,
-    reload: () => worker.activate(),
-  }));
-  worker.onUpdate(() => store.setState({ ready: true }));
-  return store;
-}
-
 /** Listens to focus, network and other tabs; returns the undo. */
-function start(round: Round): () => void {
-  const { env, store, settings, statistics } = round;
+function start(round: Round, site: Site): () => void {
+  const { env, store, statistics } = round;
   const undo = [
+    site.start(),
     env.onWake(() => void store.getState().refresh()),
     env.onStored((key) => {
-      if (key === SETTINGS) settings.reload();
       if (key === RESULTS) statistics.reload();
       const { puzzle } = store.getState();
       if (puzzle !== null && key === roundKey(puzzle.number)) catchUp(round);

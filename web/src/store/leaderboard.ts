@@ -64,7 +64,7 @@ export function createLeaderboard(mode: Mode, api: Api, puzzles: Puzzles): Leade
     return {
       ...EMPTY,
       load: async (number) => {
-        if (mode === "static") return set({ ...EMPTY, number, state: "none" });
+        if (mode !== "served") return set({ ...EMPTY, number, state: "none" });
         // The same board again stays to be seen while it is brought up to date.
         const { number: shown, latest } = get();
         const same = shown === number && number !== null;

@@ -1,7 +1,7 @@
 /** Puzzles and revealed secrets: from the service or the files, and what is remembered of them. */
 
 import { isAway, Problem, type Reveal, type ServedPuzzle } from "../api";
-import { commitmentText } from "../game/digest";
+import { commitmentText } from "../game/commitment";
 import { dayOf } from "./days";
 import type { Documents } from "./documents";
 import type { Environment } from "./environment";
@@ -80,7 +80,7 @@ export function createPuzzles(env: Environment, documents: Documents): Puzzles {
       return { ...revealed, holds };
     },
     async provide(puzzles) {
-      if (env.mode === "static") return; // there the words are found by their digests
+      if (env.mode !== "served") return; // there the words are found by their digests
       const past = puzzles.filter(({ date }) => date < day()).slice(0, WEEK);
       for (const { number } of past) await reveal(number);
     },

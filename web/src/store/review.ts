@@ -107,7 +107,7 @@ async function lookBack(round: Round, rows: readonly Row[], secret: string | nul
 }
 
 async function ask({ env }: Round, rows: readonly Row[], secret: string | null) {
-  if (env.mode === "static" || secret === null) return null;
+  if (env.mode !== "served" || secret === null) return null;
   try {
     const guesses = rows.map((row) => row.guess);
     const analysis = await env.api.analyse(guesses, secret);

@@ -162,7 +162,7 @@ export const emptyView = (): RoundView => ({
 
 /** The time by the service's clock, as far as it is known. */
 export function serviceNow({ env, skew }: Round): number {
-  if (env.mode === "static") return env.clock.now();
+  if (env.mode !== "served") return env.clock.now();
   return env.clock.now() + (skew ?? env.api.skew() ?? 0);
 }
 

@@ -173,6 +173,7 @@ export const SCHEMAS = {
 
 /** The number of the puzzle whose guess is still to be sent. */
 export const OUTBOX = "outbox";
+export const RESULTS = "results";
 export const roundKey = (number: number) => (number === 0 ? "practice" : `round/${number}`);
 
 export const readRound = (documents: Documents, number: number): SavedRound | null =>

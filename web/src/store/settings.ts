@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Api, Problem } from "../api";
-import { chooseLanguage, LANGUAGES, type Language } from "../i18n";
+import { chooseLanguage, LANGUAGES, type Language } from "../i18n/language";
 import type { Documents } from "./documents";
 import { type SavedSettings, SCHEMAS, type Theme } from "./schemas";
 

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Documents } from "./documents";
 import type { Result } from "./figures";
 import { type Figures, figuresOf, mergeResults, type Results } from "./figures";
-import { SCHEMAS } from "./schemas";
+import { RESULTS, SCHEMAS } from "./schemas";
 import { formatCode, formatFile, type ImportReport, parseExport } from "./transfer";
 
 export interface StatisticsView extends Figures {
@@ -20,8 +20,6 @@ export interface StatisticsActions {
   importText(text: string): ImportReport;
 }
 export type StatisticsStore = StoreApi<StatisticsView & StatisticsActions>;
-
-export const RESULTS = "results";
 
 export interface Statistics {
   store: StatisticsStore;

@@ -74,6 +74,12 @@ const TEXT: [string, string][] = [
   ["soft", "paper"],
   ["soft", "tile"],
   ["on-accent", "accent"],
+  ["bad", "paper"],
+  ["bad", "tile"],
+  ["bad", "bad-wash"],
+  ["ink", "bad-wash"],
+  // Letters and pips of the pieces.
+  ...[..."abcdef"].map((piece): [string, string] => [`on-${piece}`, piece]),
 ];
 const SHAPES: [string, string][] = [
   ["dots", "paper"],

@@ -1,4 +1,4 @@
-"""`daily export`, `verify` and `share`: what the puzzles publish, and the checks of it."""
+"""`daily export`, `verify`, `share` and `site`: what is published, and the checks of it."""
 
 import json as jsons
 import sys
@@ -555,3 +555,47 @@ def _write_record(folder: Path, digests: "Mapping[str, str]", before: "Mapping[s
     record = {"version": 1, "files": dict(sorted(digests.items()))}
     body = jsons.dumps(record | ({"before": before} if before else {}), indent=0)
     write_output(str(folder / RECORD), f"{body}\n")
+
+
+# --- site ---
+
+SITE_EXAMPLES = """
+bestguess site public
+bestguess site public && python -m http.server --directory public
+"""
+
+
+def site(folder: FolderArgument, json: JsonOption = False) -> None:
+    """Write the site with all games for any web server; nothing of it needs a server of ours.
+
+    Run it again after an upgrade: files that are as they should be are not touched, and each other
+    is replaced whole. With a daily game, use bestguess daily export.
+    """
+    from bestguess.daily.export import site_files
+    from bestguess.files import page_files
+
+    page = page_files()
+    if not page:
+        raise BestguessError(
+            "the page is not in this installation; build it with make web, which needs Node, or"
+            " install a wheel"
+        )
+    _check_alone(Path(folder))
+    files = site_files(page)
+    written, removed = publish(Path(folder), files)
+    if json:
+        seen = {"folder": folder, "files": len(files)}
+        print_json(seen | {"written": written, "removed": removed})
+        return
+    changes = f"{len(written):,} written, {len(removed):,} removed"
+    say(f"{folder}: {plural(len(files), 'file')}; {changes}")
+
+
+def _check_alone(folder: Path) -> None:
+    """Refuse a folder with a daily game, or with what must not be published."""
+    _check_open(folder.resolve())
+    if (folder / "puzzles.json").exists():
+        raise DailyError(
+            f"{folder} has a daily game, which a site without one would remove; renew it with"
+            " bestguess daily export, or choose another folder"
+        )

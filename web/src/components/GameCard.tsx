@@ -1,0 +1,32 @@
+/** A game on Home: what it is, and the pages there are for it. */
+
+import { gameHash, useNavigation, useSiteTexts } from "../hooks/site";
+import type { GameText } from "../i18n/site";
+import type { GameInfo } from "../store/games";
+import styles from "./GameCard.module.css";
+
+/** "Jotto: the secret is a word." → Jotto, and "The secret is a word." */
+export function splitAbout(about: string): GameText {
+  const [, title = about, rest = ""] = /^(.*?)(?:, [^:]*)?: (.*)$/s.exec(about) ?? [];
+  return { title, about: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}
+
+export function GameCard({ game }: { game: GameInfo }) {
+  const { gameTexts, pages } = useSiteTexts();
+  const navigation = useNavigation();
+  const { title, about } = gameTexts[game.name] ?? splitAbout(game.about);
+  const own = navigation.game.length > 0 ? navigation.game : (["play"] as const);
+  return (
+    <article className={styles.card} data-game={game.name}>
+      <h3>{title}</h3>
+      <p>{about}</p>
+      <nav aria-label={title}>
+        {own.map((name) => (
+          <a key={name} href={gameHash(game.name, name)}>
+            {pages[name]}
+          </a>
+        ))}
+      </nav>
+    </article>
+  );
+}
