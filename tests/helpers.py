@@ -8,6 +8,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from bestguess import Codes, Game, Round, Turn, Words, load
+from bestguess.codes import join_code, split_code
 from bestguess.errors import CodeError
 from bestguess.feedback import RULES, Rule, digits, likeness, named_rule, tiles
 from bestguess.strategies import COSTS, Strategy
@@ -54,6 +55,8 @@ SPECS = (
     "bulls-and-cows:3x7",
     "bulls-and-cows:2x4",
     "fallout:words=SALES+SALTY+SAUCE+SAVES+TERMS+TEXAS+TIRES+TANKS",
+    "number:12,low=7",
+    "questions:11",
 )
 
 
@@ -84,12 +87,54 @@ def _word_games() -> dict[str, Game]:
     }
 
 
+LENGTHS = ("GO", "DOG", "GOD", "GOOD", "DOOR", "FLOOR", "GODDESS", "ODD", "OX", "AB")
+WIDE = ("8", "9", "10", "11")
+
+
+def edges(guess: str, secret: str) -> str:
+    """A rule for codes of any length: whether the first and the last symbol are right."""
+    both = f"first {guess[0] == secret[0]}, last {guess[-1] == secret[-1]}"
+    return "win" if guess == secret else both
+
+
+def _shaped_games() -> dict[str, Game]:
+    """Return games whose codes have different lengths, or symbols of several characters."""
+    lengths, codes = Words(LENGTHS), Codes(WIDE, 2)
+    more = Words((*LENGTHS, "GODS", "DOGGED"))
+    return {
+        "lengths": Game("lengths", secrets=lengths, feedback=edges),
+        "lengths:shared": Game(
+            "lengths", secrets=lengths, guesses=more, feedback=named_rule("shared")
+        ),
+        "wide": Game("wide", secrets=codes, feedback=named_rule("pegs")),
+        "wide:more": Game(
+            "wide", secrets=codes, guesses=Codes((*WIDE, "12"), 2), feedback=named_rule("tiles")
+        ),
+        "wide:distinct": Game(
+            "wide", secrets=Codes(WIDE, 3, distinct=True), feedback=named_rule("likeness")
+        ),
+        "wide:edges": Game("wide", secrets=Codes(WIDE, 3), feedback=edges),
+        "wide:array": Game("wide", secrets=codes, feedback=Rule(farness, array=label_farness)),
+    }
+
+
+def farness(guess: Sequence[str], secret: Sequence[str]) -> str:
+    """A rule that reads symbols as numbers: how far they are from one another, slot by slot."""
+    return " ".join(str(abs(int(g) - int(s))) for g, s in zip(guess, secret, strict=True))
+
+
+def label_farness(guesses: np.ndarray, secrets: np.ndarray) -> np.ndarray:
+    """The same for whole arrays: the symbols are numbered."""
+    return np.abs(guesses[:, None] - secrets) @ len(WIDE) ** np.arange(guesses.shape[1])
+
+
 @cache
 def small_games() -> dict[str, Game]:
     """Return games of every kind that are small enough to try every guess on every secret."""
     return {
         **{spec: load(spec) for spec in SPECS},
         **_word_games(),
+        **_shaped_games(),
         "tiles:hard": Game("tiles", secrets=Codes("ABC", 3), feedback=tiles, hard=True),
         "apart": Game("apart", secrets=Codes("ABCD", 3), feedback=apart),
         "apart:array": Game(
@@ -217,13 +262,14 @@ def ranking(
 
 def first_of_kind(game: Game, turns: Sequence[Turn], guess: str) -> str:
     """Return the first of the guesses that differ from this one by symbols not played yet."""
-    played = {symbol for turn in turns for symbol in turn.guess}
+    played = {symbol for turn in turns for symbol in split_code(game.guesses, turn.guess)}
     free = iter([symbol for symbol in game.secrets.alphabet if symbol not in played])
     names: dict[str, str] = {}
-    for symbol in guess:
+    symbols = split_code(game.guesses, guess)
+    for symbol in symbols:
         if symbol not in played and symbol in game.secrets.alphabet and symbol not in names:
             names[symbol] = next(free)
-    return "".join(names.get(symbol, symbol) for symbol in guess)
+    return join_code(game.guesses, [names.get(symbol, symbol) for symbol in symbols])
 
 
 def of_one_kind(game: Game) -> bool:

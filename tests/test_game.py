@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from bestguess import Codes, Game, Turn, Words, load
+from bestguess import Codes, Game, Round, Texts, Turn, Words, load
 from bestguess.errors import CodeError, FeedbackError, GameError
-from bestguess.feedback import digits, pegs, tiles
+from bestguess.feedback import RULES, Part, combine, digits, pegs, tiles
 from bestguess.game import hard_refusal
 
 FOUR = Game("four", secrets=Codes("ABCDEF", 4), feedback=pegs)
@@ -34,9 +34,83 @@ def test_examples_of_any_kind_make_a_value() -> None:
     assert hash(game) == hash(game)
 
 
-def test_spaces_of_two_lengths() -> None:
-    with pytest.raises(GameError, match="odd: guesses have 3 symbols and secrets 4; both must"):
-        Game("odd", secrets=Codes("AB", 4), guesses=Codes("AB", 3), feedback=pegs)
+@pytest.mark.parametrize("name", [name for name in RULES if name != "shared"])
+def test_most_rules_want_one_length(name: str) -> None:
+    wanted = (
+        f"odd: the rule {name} wants codes of one length; secrets have 4 symbols, guesses 3 sym"
+    )
+    with pytest.raises(GameError, match=wanted):
+        Game("odd", secrets=Codes("AB", 4), guesses=Codes("AB", 3), feedback=RULES[name])
+    with pytest.raises(GameError, match=r"secrets have 2 to 4 symbols, .*: take one length"):
+        Game("odd", secrets=Words(("GO", "STOP")), feedback=RULES[name])
+    Game("even", secrets=Words(("GO", "STOP")), feedback=RULES["shared"])
+
+
+def test_wide_symbols_and_what_looks_at_single_ones() -> None:
+    wide, parts = Codes(("9", "10"), 2), combine(Part("first", (0,), RULES["pegs"]))
+    with pytest.raises(
+        GameError, match="odd: the rule pegs, which has parts, wants symbols of one"
+    ):
+        Game("odd", secrets=wide, feedback=parts)
+    with pytest.raises(GameError, match="odd: hard mode wants symbols of one character"):
+        Game("odd", secrets=wide, feedback=RULES["tiles"], hard=True)
+
+
+def closeness(guess: str, secret: str) -> str:
+    """A rule whose feedback is in words, two of which begin alike."""
+    if guess == secret:
+        return "Found it"
+    return "warm" if guess[0] == secret[0] else "wet" if guess[1] == secret[1] else "2 off"
+
+
+NEAR = Game("near", secrets=Words(("AB", "AC", "BB", "CD")), feedback=closeness)
+
+
+@pytest.mark.parametrize(
+    ("typed", "feedback"),
+    [
+        ("warm", "warm"),
+        ("WA", "warm"),
+        ("we", "wet"),
+        ("f", "Found it"),
+        ("found it", "Found it"),
+        ("!", "Found it"),
+        ("win", "Found it"),
+        ("2 off", "2 off"),
+        ("2", "2"),  # no word: as it is
+        ("x", "x"),
+    ],
+)
+def test_a_beginning_of_feedback_in_words(typed: str, feedback: str) -> None:
+    assert NEAR.parse_turn(f"ab={typed}") == Turn("AB", feedback)
+    assert NEAR.parse_feedback(typed, "AB") == feedback
+    assert NEAR.parse_feedback(typed) == typed  # without a guess nothing is known
+
+
+def test_a_beginning_that_may_be_several() -> None:
+    with pytest.raises(FeedbackError, match=r"^w may be 'warm' or 'wet'; type more of it$"):
+        Round(NEAR).play("AB", "w")
+    assert Round(NEAR).play("CD", "f").won
+    assert Round(NEAR).play("AC", "w").turns == (Turn("AC", "warm"),)  # AC is never told wet
+
+
+def test_turns_of_texts_with_the_mark_in_them() -> None:
+    texts = Texts(("x", "x=5", "5", "is x = y"))
+    game = Game("texts", secrets=texts, feedback=lambda guess, secret: guess == secret)
+    assert game.split_turn("x=5=True") == ("x=5", "True")
+    assert game.split_turn("x=False") == ("x", "False")
+    assert game.parse_turn("Is  X = Y?=t") == Turn("is x = y", "True")
+    with pytest.raises(CodeError, match=r"^z is not one of x, x=5, 5, is x = y"):
+        game.parse_turn("z=True")
+
+
+def test_only_what_can_be_the_secret_has_a_win() -> None:
+    game = load("questions")
+    assert game.win_of("23") == "yes"
+    assert game.win_of("below 128") is None
+    assert load("wordle:2021").win_of("AAHED") == "ggggg"  # a larger list may have it
+    with pytest.raises(FeedbackError, match=r"^odd never gets maybe, .*; it can get no, yes$"):
+        Round(game).play("odd", "maybe")
 
 
 def test_hard_mode_is_about_tiles() -> None:

@@ -4,6 +4,7 @@
 """
 
 import inspect
+import shlex
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import bestguess
 from bestguess import feedback, games, strategies
 from bestguess.cli.app import command
+from bestguess.codes import Texts, count_symbols
 from bestguess.game import Turn
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -91,12 +93,16 @@ def game_section(name: str) -> str:
         about,
         more,
         inspect.getdoc(games.maker(name)) or "",
-        f"Without parameters: {len(game.secrets):,} secrets of {game.length} symbols{pool},"
+        f"Without parameters: {len(game.secrets):,} secrets{_symbols(game)}{pool},"
         f" {turns}; rule `{game.rule.name}`.",
         table(("parameter", "what it is", "values", "default"), _parameters(name)),
         examples,
         f"```sh\nbestguess suggest {name} {_example_turn(game)}\n```",
     )
+
+
+def _symbols(game: bestguess.Game) -> str:
+    return "" if isinstance(game.secrets, Texts) else f" of {count_symbols(game.secrets)}"
 
 
 def _parameters(name: str) -> Iterable[tuple[str, str, str, str]]:
@@ -111,7 +117,7 @@ def _example_turn(game: bestguess.Game) -> str:
         guess, secret, _ = game.examples[0]
     else:
         guess, secret = game.guesses[0], game.secrets[len(game.secrets) // 2]
-    return str(Turn(guess, game.rule(guess, secret)))
+    return shlex.quote(str(Turn(guess, game.rule(guess, secret))))
 
 
 def _summary(thing: object) -> str:

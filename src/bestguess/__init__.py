@@ -17,9 +17,10 @@ Optimum           The best strategy found, as a tree, and what is proven of it.
 Round             A game and the turns so far; it never changes, `play` returns the next one.
 Strategy          A chain of costs, named or functions of part sizes; or `classic`, `optimal` alone.
 Suggestion        A guess and what it does: `sizes` are its parts by feedback, the largest first.
+Texts             A list of texts of any kind, in the order given: numbers, questions, names.
 Tree              What a strategy plays against each secret, with its total, mean and worst case.
 Turn              A guess and its feedback, both in canonical form.
-Words             A list of words of one length, in alphabetical order.
+Words             A list of words, in alphabetical order.
 draw_dot          Return the tree as a graph for Graphviz: `dot -Tpdf tree.dot -o tree.pdf`.
 draw_svg          Return the tree as a picture in SVG, from left to right.
 format_tree       Return the tree as indented text: feedback → guess, and the candidates there.
@@ -40,7 +41,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bestguess.analyse import Analysis
-    from bestguess.codes import Codes, Words
+    from bestguess.codes import Codes, Texts, Words
     from bestguess.errors import BestguessError
     from bestguess.exact import Opener, Optimum, openers, optimal
     from bestguess.game import Game, Turn
@@ -56,7 +57,7 @@ __version__ = "0.1.0"
 # Names are imported when they are first used: `bestguess games` need not wait for NumPy.
 _NAMES = {
     "analyse": ("Analysis",),
-    "codes": ("Codes", "Words"),
+    "codes": ("Codes", "Texts", "Words"),
     "errors": ("BestguessError",),
     "exact": ("Opener", "Optimum", "openers", "optimal"),
     "game": ("Game", "Turn"),
@@ -82,6 +83,7 @@ __all__ = [
     "Round",
     "Strategy",
     "Suggestion",
+    "Texts",
     "Tree",
     "Turn",
     "Words",

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bestguess.errors import (
     FeedbackError,
@@ -48,11 +48,36 @@ _COLOURS = {
 }
 
 
+def is_won(text: str) -> bool:
+    """Tell whether a person says that the secret is found.
+
+    >>> is_won("Yes"), is_won("higher")
+    (True, False)
+    """
+    return text.strip().lower() in _WINS
+
+
 def parse_plain(text: str, length: int) -> str:
     """Read the feedback of a rule of one's own: its text, as it is."""
     if not text.strip():
         raise FeedbackError("empty feedback: type what the rule returns")
     return text.strip()
+
+
+def numbers_of(rows: "NDArray[np.int32]") -> "NDArray[np.int64]":
+    """Return the number that the digits of each row spell, for the array form of a rule.
+
+    >>> import numpy as np
+    >>> numbers_of(np.array([[ord("1"), ord("2")], [ord("7"), 0]]))
+    array([12,  7])
+    """
+    import numpy as np
+
+    found = np.zeros(len(rows), dtype=np.int64)
+    for column in rows.T:
+        digit = (ord("0") <= column) & (column <= ord("9"))
+        found = np.where(digit, 10 * found + column - ord("0"), found)
+    return found
 
 
 @dataclass(frozen=True)
@@ -62,8 +87,11 @@ class Rule:
     `native` names the C++ twin; a rule without one runs on the Python function. `hint` says in a
     few words what a person types. `array` is the rule for whole arrays. It takes guesses and
     secrets as rows of the code points of their symbols, and returns a label, a whole number from 0,
-    for each guess (a row) and secret (a column): equal where the feedback is, and only there.
-    `parts` are the rules of which this one is put together, see `combine`.
+    for each guess (a row) and secret (a column): equal where the feedback is, and only there. Zeros
+    stand behind a short code. Symbols of several characters are numbered instead, from 0 on, in the
+    order of the secrets' alphabet. `parts` are the rules of which this one is put together, see
+    `combine`. `gap` is what stands between symbols of several characters, in a game that has such:
+    the function then gets lists of symbols.
 
     >>> def matches(guess, secret):
     ...     return sum(g == s for g, s in zip(guess, secret))
@@ -79,6 +107,7 @@ class Rule:
     native: str | None = None
     array: "Labels | None" = None
     parts: "tuple[Part, ...]" = ()
+    gap: str = ""
 
     def __post_init__(self) -> None:
         if self.array is not None and not callable(self.array):
@@ -103,8 +132,11 @@ class Rule:
 
     def __call__(self, guess: str, secret: str) -> str:
         """Return the feedback of the guess for the secret, in canonical form."""
+        codes: Any = (guess, secret)
+        if self.gap:
+            codes = (guess.split(self.gap), secret.split(self.gap))
         try:
-            return str(self.function(guess, secret)).strip() or "-"
+            return str(self.function(*codes)).strip() or "-"
         except Exception as error:
             raise GameError(
                 f"the rule {self.name} failed for the guess {guess} and the secret {secret}:"
@@ -364,6 +396,19 @@ def shared(guess: str, secret: str) -> str:
     return str((Counter(guess) & Counter(secret)).total())
 
 
+def label_shared(
+    guesses: "NDArray[np.int32]", secrets: "NDArray[np.int32]"
+) -> "NDArray[np.integer]":
+    """The same for whole arrays, of codes of different lengths."""
+    import numpy as np
+
+    common = np.zeros((len(guesses), len(secrets)), dtype=np.int64)
+    for symbol in np.unique(guesses[guesses > 0]):
+        times = (guesses == symbol).sum(axis=1), (secrets == symbol).sum(axis=1)
+        common += np.minimum.outer(*times)
+    return np.where((guesses[:, None] == secrets).all(axis=2), 0, common + 1)
+
+
 def parse_shared(text: str, length: int) -> str:
     """Read a number of letters, or `win`."""
     if text.strip().lower() in _WINS:
@@ -382,7 +427,9 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         "likeness": Rule(likeness, parse_likeness, "letters in place: 0, 1, 2, …", "likeness"),
         "tiles": Rule(tiles, parse_tiles, "gybbg, 21002 or squares", "tiles"),
         "digits": Rule(digits, parse_digits, "the digits, like 223313, or win", "digits"),
-        "shared": Rule(shared, parse_shared, "letters in common: 0, 1, …, or win", "shared"),
+        "shared": Rule(
+            shared, parse_shared, "letters in common: 0, 1, …, or win", "shared", label_shared
+        ),
     }
 )
 _BY_FUNCTION = {rule.function: rule for rule in RULES.values()}

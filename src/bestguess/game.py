@@ -7,7 +7,18 @@ from functools import lru_cache
 from numbers import Integral
 from typing import Annotated
 
-from bestguess.codes import Space, Words, has_length, list_few, parse_code
+from bestguess.codes import (
+    GAP,
+    Space,
+    Texts,
+    Words,
+    count_symbols,
+    has_length,
+    is_wide,
+    lengths,
+    list_few,
+    parse_code,
+)
 from bestguess.colours import Colour, spell
 from bestguess.errors import (
     CodeError,
@@ -18,7 +29,7 @@ from bestguess.errors import (
     plural,
     shorten,
 )
-from bestguess.feedback import Rule, parse_plain, rule_of
+from bestguess.feedback import Rule, is_won, parse_plain, rule_of
 from bestguess.tables import Shown
 from bestguess.words import Loaded
 
@@ -45,7 +56,8 @@ class Game(Shown):
     """The rules of a game.
 
     `feedback` is one of the rules of `bestguess.feedback`, or any function of (guess, secret)
-    that returns something for which `str` is readable. `examples` are (guess, secret, feedback)
+    that returns something for which `str` is readable. Every secret is a guess; others may be of
+    another shape, such as questions. `examples` are (guess, secret, feedback)
     and are checked. `hard` is Wordle's hard mode: guesses must use what earlier tiles showed.
     `accelerators` are guesses that stay allowed where else only candidates are. `colours` say how
     symbols are shown, and by which names they may be typed. `weights` say how likely each secret
@@ -81,8 +93,8 @@ class Game(Shown):
             check_type(self.turns, Integral, GameError, "a number of turns")
         check_type(self.examples, Sequence, GameError, "a list of examples")
         check_type(self.accelerators, Sequence, GameError, "a list of accelerators")
-        object.__setattr__(self, "rule", rule_of(self.feedback))
         object.__setattr__(self, "guesses", self.guesses or self.secrets)
+        object.__setattr__(self, "rule", self._rule())
         object.__setattr__(self, "spec", self.spec or self.name)
         object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
         object.__setattr__(self, "accelerators", tuple(self.accelerators))
@@ -95,11 +107,6 @@ class Game(Shown):
                     f"{self.name}: {plural(len(self.weights), 'weight')} for"
                     f" {plural(len(self.secrets), 'secret')}; give each one"
                 )
-        if self.guesses.length != self.secrets.length:
-            raise GameError(
-                f"{self.name}: guesses have {plural(self.guesses.length, 'symbol')} and secrets"
-                f" {self.secrets.length}; both must have the same length"
-            )
         if self.hard and self.rule.native != "tiles":
             raise GameError(f"{self.name}: hard mode needs the rule tiles")
         for code in self.accelerators:
@@ -115,6 +122,22 @@ class Game(Shown):
                     f"{self.name}: the example {guess} against {secret} says {expected}, but the"
                     f" rule says {self.rule(guess, secret)}; correct one of them"
                 )
+
+    def _rule(self) -> Rule:
+        """Return the rule for codes as these spaces write them; most rules want one length."""
+        rule = rule_of(self.feedback)
+        sizes = {*lengths(self.guesses), *lengths(self.secrets)}
+        if (rule.native or rule.parts) and rule.native != "shared" and len(sizes) > 1:
+            raise GameError(
+                f"{self.name}: the rule {rule.name} wants codes of one length; secrets have"
+                f" {count_symbols(self.secrets)}, guesses {count_symbols(self.guesses)}: take one"
+                " length, the rule shared, or a rule of your own"
+            )
+        wide = is_wide(self.guesses) and is_wide(self.secrets)
+        if wide and (rule.parts or self.hard):
+            what = "hard mode" if self.hard else f"the rule {rule.name}, which has parts,"
+            raise GameError(f"{self.name}: {what} wants symbols of one character")
+        return replace(rule, gap=GAP) if wide else rule
 
     def __repr__(self) -> str:
         rule = shorten(self.rule.name, 20) + ", hard" * self.hard
@@ -148,8 +171,12 @@ class Game(Shown):
         except CodeError:  # a misspelt name
             return False
 
-    def parse_feedback(self, feedback: str | int | Sequence[int]) -> str:
-        """Return feedback in canonical form: of a text as typed, or of numbers, as 2 or (1, 1)."""
+    def parse_feedback(self, feedback: str | int | Sequence[int], guess: str | None = None) -> str:
+        """Return feedback in canonical form: of a text as typed, or of numbers, as 2 or (1, 1).
+
+        Of a rule of one's own, a beginning will do of what the guess can be told, as `h` for
+        `higher`; the guess must be in canonical form.
+        """
         text: object = feedback
         if isinstance(feedback, Integral) or self.rule.parse is parse_plain:
             text = str(feedback)
@@ -157,26 +184,58 @@ class Game(Shown):
             text = " ".join(map(str, feedback))
         if not isinstance(text, str):
             raise FeedbackError(f"cannot read {feedback!r}: give a text or numbers")
-        return self.rule.parse(text, self.length)
+        found = self.rule.parse(text, self.length)
+        if guess is None or self.rule.parse is not parse_plain:
+            return found
+        return self._complete(found, guess)
+
+    def _complete(self, typed: str, guess: str) -> str:
+        """Return the feedback that begins as typed; as it is where none or itself is one."""
+        begun = self.begun(typed, guess)
+        if len(begun) > 1:
+            few = ", ".join(map(repr, begun[:-1])) + f" or {begun[-1]!r}"
+            raise FeedbackError(f"{typed} may be {few}; type more of it")
+        if not begun and is_won(typed):
+            return self.win_of(guess) or typed
+        return begun[0] if begun else typed
+
+    def begun(self, typed: str, guess: str) -> list[str]:
+        """Return the feedbacks in words that a guess can get and that begin as typed, or are it."""
+        possible, low = outcomes(self, guess), typed.strip().casefold()
+        same = [text for text in possible if text.casefold() == low]
+        exact = [text for text in same if text == typed.strip()]
+        words = [text for text in possible if text[0].isalpha()]
+        return exact or same or [text for text in words if text.casefold().startswith(low)]
 
     def parse_turn(self, text: str) -> Turn:
         """Return the turn written as `GUESS=FEEDBACK`."""
         guess, feedback = self.split_turn(text)
-        return Turn(self.parse_guess(guess), self.parse_feedback(feedback))
+        code = self.parse_guess(guess)
+        return Turn(code, self.parse_feedback(feedback, code))
 
     def split_turn(self, text: str, mark: str = "=") -> tuple[str, str]:
         """Split `GUESS=FEEDBACK` so that the guess has the game's length: codes may have a `=`.
 
-        Where no guess has it, who reads the guess says so. FeedbackError when it is not a turn.
+        Where several have it, the longest that is a guess counts. Where none has, who reads the
+        guess says so. FeedbackError when it is not a turn.
         """
         check_type(text, str, FeedbackError, "a turn; write GUESS=FEEDBACK")
         ends = [end for end, symbol in enumerate(text) if symbol == mark]
-        end = next((end for end in ends if self.has_length(text[:end])), None)
+        fitting = [end for end in ends if self.has_length(text[:end])]
+        known = [end for end in reversed(fitting) if self.is_guess(text[:end])]
+        end = next(iter([*known, *fitting]), None)
         if end is None:
             if not ends or self.has_length(text):
                 raise FeedbackError(f"{text!r} is not a turn; write GUESS=FEEDBACK")
             end = ends[-1 if mark in self.guesses.alphabet else 0]
         return text[:end], text[end + 1 :]
+
+    def is_guess(self, text: str) -> bool:
+        """Tell whether what a person typed is a guess of the game."""
+        try:
+            return bool(self.parse_guess(text))
+        except CodeError:
+            return False
 
     @property
     def unlisted(self) -> tuple[str, ...]:
@@ -185,8 +244,16 @@ class Game(Shown):
 
     def wins(self, turn: Turn) -> bool:
         """Tell whether the turn found the secret."""
-        found = self.secrets.find(turn.guess) is not None
-        return found and turn.feedback == self.rule(turn.guess, turn.guess)
+        listed = self.secrets.find(turn.guess) is not None
+        return listed and turn.feedback == self.win_of(turn.guess)
+
+    def win_of(self, guess: str) -> str | None:
+        """Return what a guess is told where it is the secret; None for one that never is.
+
+        A word outside the secrets has a win all the same: a larger list may have it.
+        """
+        asks = isinstance(self.guesses, Texts) and self.secrets.find(guess) is None
+        return None if asks else self.rule(guess, guess)
 
     def check_hard(self, guess: str, turns: Sequence[Turn]) -> None:
         """Raise CodeError when hard mode forbids the guess after the turns."""
@@ -194,6 +261,12 @@ class Game(Shown):
             reason = hard_refusal(guess, turn)
             if reason:
                 raise CodeError(f"hard mode: {guess} {reason} (from {turn})")
+
+
+@lru_cache(maxsize=64)
+def outcomes(game: Game, guess: str) -> tuple[str, ...]:
+    """Return what a guess can be told, in the order of the secrets; for rules in Python."""
+    return tuple(dict.fromkeys(game.rule(guess, secret) for secret in game.secrets))
 
 
 def with_accelerators(game: Game, words: Sequence[str]) -> Game:
@@ -273,6 +346,8 @@ def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
     if isinstance(space, Words):
         kind = "Accelerated" if accelerators else "Words"  # as in the keys of stored cells
         return repr((kind, space.words, accelerators))
+    if isinstance(space, Texts):
+        return repr(("Texts", space.texts))
     return repr(space)
 
 

@@ -11,7 +11,7 @@ from html import escape
 from math import log2
 
 from bestguess.analyse import Analysis
-from bestguess.codes import Space
+from bestguess.codes import Space, Texts, is_wide, lengths, list_ends
 from bestguess.errors import BestguessError, LimitError, plural
 from bestguess.exact import Optimum
 from bestguess.game import Game
@@ -81,8 +81,8 @@ def _show_game(game: Game) -> str:
     facts = [
         ("rule", game.rule.name + f": {about}" * bool(about)),
         ("feedback", game.rule.hint),
-        ("length", str(game.length)),
-        ("symbols", game.secrets.alphabet),
+        ("length", " to ".join(map(str, dict.fromkeys(lengths(game.secrets))))),
+        ("symbols", _symbols(game.secrets)),
         ("secrets", _count(game.secrets)),
         ("guesses", _count(game.guesses)),
         ("turns", turns + ", hard mode" * game.hard),
@@ -94,6 +94,13 @@ def _show_game(game: Game) -> str:
         Table(("parameter", "here", "about"), chosen).html() if chosen else "",
         Table(("guess", "secret", "feedback"), examples).html() if examples else "",
     )
+
+
+def _symbols(space: Space) -> str:
+    """Return the symbols of a space, or the texts that it has."""
+    if isinstance(space, Texts):
+        return list_ends(space.texts)
+    return (", " if is_wide(space) else "").join(space.alphabet)
 
 
 def _count(space: Space) -> str:

@@ -44,7 +44,7 @@ def parse_secret(game: Game, text: str) -> str:
         return game.parse_secret(text)
     except CodeError as error:
         word = fold("".join(text.split()))
-        if len(word) != game.length:
+        if not game.has_length(word):
             raise
         outsiders = find_outsiders(game, [Turn(word, game.rule(word, word))])
         if outsiders is None and game.guesses.find(word) is None:

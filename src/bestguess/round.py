@@ -163,7 +163,7 @@ class Round(Shown):
             code = self.game.parse_guess(guess)
         except CodeError as error:
             raise self._unknown(error, guess, feedback, later) from None
-        turn = Turn(code, self.game.parse_feedback(feedback))
+        turn = Turn(code, self.game.parse_feedback(feedback, code))
         if self.won:
             raise CodeError(f"the round is won with {self.turns[-1].guess}; undo to go on")
         self.game.check_hard(turn.guess, self.turns)
@@ -219,7 +219,7 @@ class Round(Shown):
         if len(self._engine.filter(self._engine.everything(), turn)):
             return
         outsiders = self._find_outsiders(turn, later)
-        won = turn.feedback == self.game.rule(turn.guess, turn.guess)
+        won = turn.feedback == self.game.win_of(turn.guess)
         if won and self.game.secrets.find(turn.guess) is None:
             odd = next((t for t in self.turns if not fits(self.game, turn.guess, [t])), None)
             why = no_secret(self.game, turn.guess)
@@ -407,5 +407,5 @@ def largest_part(round: Round, guess: str) -> str:
     """
     check_type(round, Round, BestguessError, "a Round; begin one: Round(game)")
     explained = round.explain(guess)
-    sizes, win = explained.sizes, round.game.rule(explained.guess, explained.guess)
+    sizes, win = explained.sizes, round.game.win_of(explained.guess)
     return min(sizes, key=lambda feedback: (-sizes[feedback], feedback == win))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from bestguess import Clash, Game, Round, Suggestion, Tree, Turn
+    from bestguess.codes import Space
 
 INTERRUPTED = 130  # the exit code: 128 + SIGINT, as a shell counts
 REPAIRS = 8  # feedbacks offered for one turn of a clash
@@ -232,12 +233,18 @@ def percent(chance: float | None) -> str:
     return ">99.9 %" if text == "100.0" and chance < 1 else f"{text.removesuffix('.0')} %"
 
 
-def symbols(alphabet: str) -> str:
+def symbols(alphabet: Sequence[str]) -> str:
     """Write a long alphabet shortly: runs of letters or digits by their ends, others as they are.
 
     >>> symbols("ABCDEF"), symbols("ABCDEFGHIJKLMNOPQRSTUVWXYZ01234"), symbols("*+-/0123456789=")
     ('ABCDEF', 'A–Z 0–4', '*+-/ 0–9 =')
+    >>> symbols(("9", "10", "11", "12", "13"))
+    '9, 10, 11, …, 13'
     """
+    if not isinstance(alphabet, str):
+        from bestguess.codes import list_ends
+
+        return list_ends(alphabet)
     if len(alphabet) <= 12:
         return alphabet
     runs = [alphabet[0]]
@@ -388,8 +395,10 @@ def paint(game: "Game", turn: "Turn") -> "str | Text":
         return paint_code(game, turn.guess)
     from rich.text import Text
 
+    from bestguess.codes import split_code
+
     text = Text()
-    for symbol, mark in zip(turn.guess, turn.feedback, strict=True):
+    for symbol, mark in zip(split_code(game.guesses, turn.guess), turn.feedback, strict=True):
         text.append(f" {symbol} ", style=TILES[mark])
     return text
 
@@ -416,17 +425,40 @@ def say_code(game: "Game", before: str, code: str, after: str) -> None:
     say(Text.assemble(before, paint_code(game, code), after))
 
 
+def name_codes(space: "Space") -> str:
+    """Say what the codes of a space are.
+
+    >>> from bestguess.codes import Codes, Texts
+    >>> name_codes(Codes("ABCDEF", 4)), name_codes(Codes(("9", "10"), 2))
+    ('4 symbols of ABCDEF', '2 symbols of 9, 10, as 10-9')
+    >>> name_codes(Texts(map(str, range(1, 101))))
+    'one of 1, 2, 3, …, 100'
+    """
+    from bestguess.codes import Texts, is_wide, list_ends, sample_code
+
+    if isinstance(space, Texts):
+        return f"one of {list_ends(space.texts)}"
+    shown = f"{_count(space)} of {symbols(space.alphabet)}"
+    return f"{shown}, as {sample_code(space)}" if is_wide(space) else shown
+
+
+def _count(space: "Space") -> str:
+    from bestguess.codes import count_symbols
+
+    return count_symbols(space, "different " * getattr(space, "distinct", False) + "symbol")
+
+
 def name_guess(game: "Game") -> "Text":
     """Return what a guess is: a word, or so many symbols, maybe each of another alphabet."""
     from rich.text import Text
 
-    from bestguess.codes import Grid, Words
+    from bestguess.codes import Grid, Words, count_symbols
 
-    space = game.guesses
+    space, length = game.guesses, _count(game.guesses)
     if isinstance(space, Words) and space.alphabet.isalpha():
-        return Text(f"a word of {plural(game.length, 'letter')}")
-    different = "different " if getattr(space, "distinct", False) else ""
-    length = plural(game.length, f"{different}symbol")
+        return Text(f"a word of {count_symbols(space, 'letter')}")
+    if not isinstance(space, Grid | Words) and not game.colours:
+        return Text(name_codes(space))
     alphabets = tuple(dict.fromkeys(space.alphabets)) if isinstance(space, Grid) else ()
     if isinstance(space, Grid) and alphabets * (game.length // len(alphabets)) == space.alphabets:
         return Text.assemble(
@@ -434,7 +466,7 @@ def name_guess(game: "Game") -> "Text":
             Text(" and ").join(name_symbols(game, alphabet) for alphabet in alphabets),
         )
     listed = f", from the list {space.name}" if isinstance(space, Words) and space.name else ""
-    return Text.assemble(f"{length} of ", name_symbols(game, space.alphabet), listed)
+    return Text.assemble(f"{length} of ", name_symbols(game, "".join(space.alphabet)), listed)
 
 
 def name_symbols(game: "Game", alphabet: str) -> "Text":

@@ -17,7 +17,7 @@ from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 
 import numpy as np
 
-from bestguess.codes import Codes, Words
+from bestguess.codes import Codes, Texts, Words
 from bestguess.errors import WordsError
 from bestguess.feedback import Rule
 from bestguess.files import PACKAGE, read_bytes
@@ -153,7 +153,12 @@ class _Values:
                 yield from self.of_module(value.__globals__)
         elif isinstance(value, type):
             yield from self._of_class(value)
-        elif type(value) is Codes or type(value) is Words or type(value) is Rule:
+        elif (
+            type(value) is Codes
+            or type(value) is Texts
+            or type(value) is Words
+            or type(value) is Rule
+        ):
             for each in fields(value):
                 yield from self._of_value(getattr(value, each.name))
         elif not _is_builtin(value):

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess import _core
-from bestguess.codes import Codes, Space
+from bestguess.codes import Codes, Space, lengths, split_code
 from bestguess.engine.options import DEFAULTS, Ids, Options, Progress, possible
 from bestguess.engine.parts import parts_of
 from bestguess.engine.symmetry import patterns, weigh_alike
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
 _TABLELESS = f"one of the rules {', '.join(RULES)}, which need no table"
+_MAX_SYMBOLS = 255  # of the core, which has a byte for each
 _MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
 
@@ -76,9 +77,9 @@ class Engine:
         self._blank = 0  # symbols that no secret has, as bits
         self._table: Table | None = None
         self._parts = parts_of(game, Engine) if game.rule.parts else None
-        native = game.rule.native is not None and not (
-            game.rule.native == "digits" and game.length > _MAX_DIGITS
-        )
+        short = game.rule.native != "digits" or game.length <= _MAX_DIGITS
+        one_length = len({*lengths(game.guesses), *lengths(game.secrets)}) == 1
+        native = game.rule.native is not None and short and one_length
         if self._parts is not None:
             self.native = self._parts.native(self.twin)
         elif native:
@@ -88,13 +89,18 @@ class Engine:
 
     def _of_rule(self) -> _core.Engine:
         game = self.game
-        extra = "".join(s for s in game.guesses.alphabet if s not in game.secrets.alphabet)
-        alphabet = game.secrets.alphabet + extra
+        alphabet = alphabet_of(game)
+        extra = alphabet[len(game.secrets.alphabet) :]
+        if len(alphabet) > _MAX_SYMBOLS:
+            raise LimitError(
+                f"{game.name}: {len(alphabet):,} symbols; the rule {game.rule.name} takes at most"
+                f" {_MAX_SYMBOLS}: take fewer, or a rule of your own"
+            )
         numbers = np.array([alphabet.index(s) for s in game.guesses.alphabet], dtype=np.uint8)
         self.symmetric = (
             isinstance(game.secrets, Codes)
             and isinstance(game.guesses, Codes)
-            and game.guesses.alphabet.startswith(game.secrets.alphabet)  # one order of symbols
+            and [*game.guesses.alphabet] == alphabet  # one order of symbols
             and len(alphabet) <= 64
         )
         for symbol in extra:
@@ -265,9 +271,10 @@ class Engine:
     def _played(self, turns: Sequence[Turn]) -> int:
         played = self._blank
         if self.symmetric:
-            for symbol in {symbol for turn in turns for symbol in turn.guess}:
-                number = self.game.secrets.alphabet.find(symbol)
-                played |= 1 << number if number >= 0 else 0
+            guesses, secrets = self.game.guesses, self.game.secrets
+            for symbol in {s for turn in turns for s in split_code(guesses, turn.guess)}:
+                if symbol in secrets.alphabet:
+                    played |= 1 << secrets.alphabet.index(symbol)
         return played
 
     def _criteria(
@@ -282,6 +289,12 @@ class Engine:
             weights=options.weights,
             threads=options.thread_count,
         )
+
+
+def alphabet_of(game: Game) -> list[str]:
+    """Return the symbols of the secrets, and then those that only guesses have."""
+    known = set(game.secrets.alphabet)
+    return [*game.secrets.alphabet, *(s for s in game.guesses.alphabet if s not in known)]
 
 
 def _twins(game: Game) -> NDArray[np.int32]:

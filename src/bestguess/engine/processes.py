@@ -14,7 +14,7 @@ import time
 from array import array
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from pathlib import Path
 from threading import Condition, Thread
@@ -77,6 +77,7 @@ class Task:
     parameters: str
     content: str
     pairs: Pairs
+    gap: str = ""  # of the rule, between symbols
 
 
 class Pile:
@@ -245,14 +246,15 @@ def task_of(game: Game, pairs: Pairs, content: str) -> Task | None:
         source = ("", f"{Path(file).resolve()}:{parameters}")
     else:
         return None
-    return Task(source, parameters, content, pairs)
+    return Task(source, parameters, content, pairs, game.rule.gap)
 
 
 def _load_rule(task: Task) -> Rule | None:
     """Return the rule, if what is loaded here is the same one."""
     module, name = task.source
     rule = Rule(getattr(importlib.import_module(module), name)) if module else load(name).rule
-    return rule if content_of(rule, task.parameters) == task.content else None
+    known = content_of(rule, task.parameters) == task.content
+    return replace(rule, gap=task.gap) if known else None
 
 
 def help_out() -> None:

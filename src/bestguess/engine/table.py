@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.cache import HEADER, keep, read_kept
-from bestguess.codes import Codes, Space
+from bestguess.codes import Codes, Space, Texts, is_wide
 from bestguess.engine.content import content_of
 from bestguess.engine.options import Progress, thread_count
 from bestguess.engine.processes import Pairs, call_rule, task_of
@@ -99,7 +99,7 @@ def _fill_by_calls(
 def _fill_by_array(
     game: Game, twins: NDArray[np.int32], table: Table, progress: Progress | None
 ) -> None:
-    guesses, secrets = _points(game.guesses), _points(game.secrets)
+    guesses, secrets = _points(game, game.guesses), _points(game, game.secrets)
     step = max(1, _BLOCK // len(secrets))
     for start in range(0, len(guesses), step):
         block = guesses[start : start + step]
@@ -113,9 +113,20 @@ def _fill_by_array(
         raise GameError(wrong)
 
 
-def _points(space: Space) -> NDArray[np.int32]:
-    """Return the codes as rows of the code points of their symbols; nobody may write there."""
-    points = np.array([ord(symbol) for symbol in space.alphabet], dtype=np.int32)[space.array()]
+def _points(game: Game, space: Space) -> NDArray[np.int32]:
+    """Return the codes as rows of the code points of their symbols; nobody may write there.
+
+    Behind a short code stand zeros. Symbols of several characters are numbered: the secrets' first.
+    """
+    if game.rule.gap:
+        symbols = [*dict.fromkeys((*game.secrets.alphabet, *game.guesses.alphabet))]
+        numbers = [symbols.index(symbol) for symbol in space.alphabet]
+    else:
+        space = Texts(tuple(space)) if is_wide(space) else space
+        numbers = [*map(ord, space.alphabet), 0]
+    points = np.array(numbers, dtype=np.int32)[space.array()]
+    width = max(points.shape[1], 0 if game.rule.gap else game.guesses.length)
+    points = np.pad(points, ((0, 0), (0, width - points.shape[1])))
     points.flags.writeable = False
     return points
 

@@ -4,7 +4,7 @@ The tree is a file that is named, a packaged one, or found by the search itself 
 When the turns have left the tree (somebody played another guess), the position is searched.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from bestguess.codes import Space, join_code, split_code
 from bestguess.engine import (
     DEFAULTS,
     Bounds,
@@ -25,7 +26,7 @@ from bestguess.engine import (
     engine_of,
     turn_costs,
 )
-from bestguess.errors import StrategyError
+from bestguess.errors import StrategyError, TreeError
 from bestguess.game import Game, Turn
 from bestguess.games import load, namesakes
 from bestguess.strategies.plan import PACKAGED, Plan, packaged_plan, read_plan
@@ -151,14 +152,14 @@ def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn], options: Options)
     secrets have weights that such a permutation changes.
     """
     game = engine.game
-    orders: Sequence[tuple[int, ...]] = [tuple(range(game.length))]
     alike = game.rule.native in ("pegs", "likeness", "shared") and engine.is_symmetric(options)
     if not (alike and game.guesses.alphabet == game.secrets.alphabet):
-        code = _walk(plan, turns, orders[0], {symbol: symbol for symbol in game.guesses.alphabet})
+        code = _walk(plan, turns)
     else:
+        orders = [tuple(range(game.length))]
         if game.length <= _MOST_SLOTS:
             orders = list(permutations(range(game.length)))
-        walks = (_walk(plan, turns, order, {}, game.guesses.alphabet) for order in orders)
+        walks = (_walk_alike(plan, turns, order, game.guesses) for order in orders)
         code = next((found for found in walks if found is not None), None)
     if code is None:
         return None
@@ -169,30 +170,51 @@ def _follow(plan: Plan, engine: Engine, turns: Sequence[Turn], options: Options)
     return guess
 
 
-def _walk(
-    plan: Plan, turns: Sequence[Turn], order: Sequence[int], names: dict[str, str], free: str = ""
-) -> str | None:
-    """Walk the plan with the slots in this order; `names` maps symbols of the turns to its own."""
+def _walk(plan: Plan, turns: Sequence[Turn]) -> str | None:
+    """Walk the plan; None when the turns leave it."""
     node = plan.root
     for turn in turns:
-        guess, branches = plan.move(node, len(order))
+        guess, branches = plan.move(node)
+        if turn.guess != guess or turn.feedback not in branches:
+            return None
+        node = branches[turn.feedback]
+    return plan.move(node)[0]
+
+
+def _walk_alike(
+    plan: Plan, turns: Sequence[Turn], order: Sequence[int], space: Space
+) -> str | None:
+    """Walk the plan with the slots in this order, and with symbols that stand for its own."""
+    node, names = plan.root, dict[str, str]()
+
+    def move(node: Any) -> tuple[Sequence[str], Mapping[str, Any]]:
+        guess, branches = plan.move(node)
+        symbols = split_code(space, guess)
+        if len(symbols) != len(order):
+            raise TreeError(
+                f"the tree plays {guess!r}, which is not {len(order)} long; save it again"
+            )
+        return symbols, branches
+
+    for turn in turns:
+        guess, branches = move(node)
+        played = split_code(space, turn.guess)
         for slot, symbol in zip(order, guess, strict=True):
-            known = names.get(turn.guess[slot])
+            known = names.get(played[slot])
             if known is None and symbol not in names.values():
-                names[turn.guess[slot]] = symbol
+                names[played[slot]] = symbol
             elif known != symbol:
                 return None
         if turn.feedback not in branches:
             return None
         node = branches[turn.feedback]
     back = {own: symbol for symbol, own in names.items()}
-    unused = iter([symbol for symbol in free if symbol not in names])
-    back.update({own: next(unused, own) for own in free if own not in back})
-    guess = plan.move(node, len(order))[0]
-    code = [""] * len(guess)
-    for slot, symbol in zip(order, guess, strict=True):
+    unused = iter([symbol for symbol in space.alphabet if symbol not in names])
+    back.update({own: next(unused, own) for own in space.alphabet if own not in back})
+    code = [""] * len(order)
+    for slot, symbol in zip(order, move(node)[0], strict=True):
         code[slot] = back.get(symbol, symbol)
-    return "".join(code)
+    return join_code(space, code)
 
 
 # --- the search ---

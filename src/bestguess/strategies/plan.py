@@ -43,15 +43,12 @@ class Plan:
     secrets: int
     root: Any
 
-    def move(self, node: Any, length: int) -> tuple[str, Mapping[str, Any]]:
-        """Return the guess of a node, which must have that length, and the nodes below it."""
+    def move(self, node: Any) -> tuple[str, Mapping[str, Any]]:
+        """Return the guess of a node, and the nodes below it."""
         try:
-            guess, branches = read_node(node)
+            return read_node(node)
         except TreeError as error:
             raise TreeError(f"{error}; save it again") from None
-        if len(guess) != length:
-            raise TreeError(f"the tree plays {guess!r}, which is not {length} long; save it again")
-        return guess, branches
 
 
 @lru_cache(maxsize=2)

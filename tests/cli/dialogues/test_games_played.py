@@ -106,6 +106,33 @@ WON = (
         ("--prior", "human"),
     ),
     Played(
+        "number",
+        "58",
+        ("number: 100 secrets", "Guess one of 1, 2, 3, …, 100.", "50 is told higher if"),
+        (
+            ("50", "50  higher"),
+            ("101", "101 is not one of 1, 2, 3, …, 100"),
+            ("75", "75  lower"),
+            ("hint", "Try 62: "),
+            ("58", "58  win"),
+        ),
+    ),
+    Played(
+        "questions",
+        "23",
+        (
+            "questions: 256 secrets",
+            "Guess one of odd, below 1, below 2, …, 255.",
+            "You are told yes or no; a yes to the number itself wins.",
+        ),
+        (
+            ("Is it below 128?", "below 128  yes"),
+            ("is the number odd?", "odd  yes"),
+            ("21", "21  no"),
+            ("is it 23?", "23  yes"),
+        ),
+    ),
+    Played(
         "word-mastermind:length=5",
         "TEARS",
         ("5,757 secrets", "Guess a word of 5 letters."),

@@ -9,12 +9,12 @@ from bestguess.cli.options import JsonOption, argument, complete_game, game_name
 from bestguess.cli.render import (
     Column,
     explain_blank,
+    name_codes,
     plain,
     plural,
     print_json,
     say,
     show_table,
-    symbols,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +116,11 @@ def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
 
 def show_facts(game: "Game") -> None:
     """Print the sizes of a game and how its feedback is written."""
-    say(f"codes     {plural(game.length, 'symbol')} of {symbols(game.secrets.alphabet)}")
+    from bestguess.codes import Texts
+
+    say(f"codes     {name_codes(game.secrets)}")
+    if isinstance(game.guesses, Texts) and game.guesses != game.secrets:
+        say(f"guesses   {name_codes(game.guesses)}")
     say(f"secrets   {len(game.secrets):,}; guesses {len(game.guesses):,}")
     rule = (game.rule.function.__doc__ or "").strip().partition("\n")[0]
     say(f"feedback  {game.rule.hint}")

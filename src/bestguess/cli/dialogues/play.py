@@ -182,7 +182,10 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         self.turns("")
 
     def arguments(self) -> Sequence[str]:
-        moves = " ".join(turn.guess for turn in self.round.turns)
+        from bestguess.codes import Texts
+
+        gap = ", " if isinstance(self.round.game.guesses, Texts) else " "
+        moves = gap.join(turn.guess for turn in self.round.turns)
         spec = self.round.game.spec
         if is_practice(spec, self.hidden.seed is None, None):
             spec += ":"  # the plain game and not its simulator
@@ -240,11 +243,35 @@ def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
 
 
 def split_moves(game: "Game", text: str) -> list[str]:
-    """Return the guesses of `--moves`; where a space or a comma is a symbol, by their length."""
+    """Return the guesses of `--moves`; where a space or a comma is a symbol, by their length.
+
+    Texts and codes of wide symbols may have several words: each takes as many as make a guess.
+    """
+    from bestguess.codes import Texts, is_wide
+
+    if isinstance(game.guesses, Texts) or is_wide(game.guesses):
+        return split_words(game, text)
     if not set(" ,") & set(game.guesses.alphabet):
         return text.replace(",", " ").split()
     step = game.length + 1
     return [text[start : start + game.length] for start in range(0, len(text), step)]
+
+
+def split_words(game: "Game", text: str) -> list[str]:
+    """Return guesses that may have several words each, the longest that can be; commas part them.
+
+    >>> from bestguess import load
+    >>> split_words(load("questions"), "below 128 odd, 23")
+    ['below 128', 'odd', '23']
+    """
+    moves = []
+    for piece in filter(None, (each.split() for each in text.split(","))):
+        while piece:
+            ends = range(len(piece), 0, -1)
+            end = next((end for end in ends if game.has_length(" ".join(piece[:end]))), len(piece))
+            moves.append(" ".join(piece[:end]))
+            piece = piece[end:]
+    return moves
 
 
 def is_practice(game: str, others: bool, level: int | None) -> bool:

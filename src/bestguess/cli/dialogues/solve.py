@@ -29,7 +29,7 @@ from bestguess.cli.render import (
 )
 from bestguess.cli.verbose import explain_choice
 from bestguess.errors import BestguessError, FeedbackError, Outsiders, whole_number
-from bestguess.feedback import SPOKEN
+from bestguess.feedback import SPOKEN, parse_plain
 from bestguess.words import fold
 
 if TYPE_CHECKING:
@@ -178,7 +178,8 @@ class SolveDialogue(RoundDialogue["Round"]):
         if turn := self.split(line):
             self.move(self.round.play(*turn))
             return
-        if line.lower() in SPOKEN and self.round.game.guesses.find(fold(line)) is not None:
+        spoken = line.lower() in SPOKEN and self.round.game.guesses.find(fold(line)) is not None
+        if spoken or self.is_only_begun(line):
             self.consider(line)
             return
         try:
@@ -187,6 +188,13 @@ class SolveDialogue(RoundDialogue["Round"]):
             if refused.outsiders is not None:
                 raise
             self.take_guess(line, refused)
+
+    def is_only_begun(self, line: str) -> bool:
+        """Tell a guess that may be the beginning of a feedback as well, but is not all of it."""
+        game = self.round.game
+        if game.rule.parse is not parse_plain or not game.is_guess(line):
+            return False
+        return line.lower() not in map(str.lower, game.begun(line, self.guess))
 
     def split(self, text: str, mark: str = "=") -> tuple[str, str] | None:
         """Return a guess of the right length and its feedback; None for anything else."""
@@ -199,6 +207,8 @@ class SolveDialogue(RoundDialogue["Round"]):
     def take_guess(self, line: str, refused: FeedbackError) -> None:
         """Take a line that is not feedback: `GUESS FEEDBACK`, or a guess alone."""
         game = self.round.game
+        if game.rule.parse is parse_plain and game.begun(line, self.guess):
+            raise refused  # it may be several
         if turn := self.split(line, " "):
             self.move(self.round.play(*turn))
         elif not game.has_length(line):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from bestguess.codes import join_code
 from bestguess.engine import Engine, Ids, Options
 from bestguess.game import Turn
 
@@ -31,7 +32,8 @@ def rank_endgame(
     """Rank the candidates and the extra guesses."""
     # Every symbol counts as played. Otherwise of codes that differ by symbols not played only the
     # first is ranked, and that one need not be in a sample or among the extra guesses.
-    played = (Turn(engine.game.guesses.alphabet, ""),)
+    guesses = engine.game.guesses
+    played = (Turn(join_code(guesses, guesses.alphabet), ""),)
     return engine.rank(
         candidates, chain, options, count=count, turns=played, allowed=engine.guess_ids(extra)
     )

@@ -87,7 +87,7 @@ class _Marked:
     marks: int
 
 
-def _read(turn: Turn | Synthetic, alphabet: str) -> _Marked:
+def _read(turn: Turn | Synthetic, alphabet: Sequence[str]) -> _Marked:
     if isinstance(turn, Synthetic):
         code, blacks, whites = turn.code, turn.blacks, turn.whites
     else:

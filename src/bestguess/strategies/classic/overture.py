@@ -9,7 +9,7 @@ played are then *extra guesses* for the endgame, where they can beat every candi
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bestguess.codes import Codes
+from bestguess.codes import Codes, is_wide
 from bestguess.game import Game, Turn
 
 
@@ -66,7 +66,8 @@ def marks_of(turn: Turn) -> tuple[int, int]:
 
 def has_overture(game: Game) -> bool:
     """Tell whether the game is one of colours, marked with blacks and whites."""
-    return isinstance(game.secrets, Codes) and game.rule.native == "pegs"
+    coloured = isinstance(game.secrets, Codes) and not is_wide(game.secrets)
+    return coloured and game.rule.native == "pegs"
 
 
 def overture(game: Game, turns: Sequence[Turn]) -> Overture:
@@ -78,7 +79,8 @@ def overture(game: Game, turns: Sequence[Turn]) -> Overture:
     >>> found.block, found.colours, str(found.synthetic)
     ('', 'EFGHMNOPQRSTUVWXYZ', 'EFGHMNOP n=1 b=3 nb=4')
     """
-    colours = untried = game.secrets.alphabet
+    alphabet = "".join(game.secrets.alphabet)
+    colours = untried = alphabet
     synthetic, total, pegs = Synthetic(), 0, game.length
     for number, turn in enumerate((*turns, None)):
         block, rest, whole = _next_block(colours, untried, pegs)
@@ -92,7 +94,7 @@ def overture(game: Game, turns: Sequence[Turn]) -> Overture:
         total += sum(marks_of(turn))
         colours, untried = colours_left(colours, [turn]), rest
         synthetic = synthetic.add(turn) if whole else synthetic
-    return Overture("", (), colours_left(game.secrets.alphabet, turns), Synthetic(), own=False)
+    return Overture("", (), colours_left(alphabet, turns), Synthetic(), own=False)
 
 
 def colours_left(colours: str, turns: Sequence[Turn]) -> str:
