@@ -102,7 +102,7 @@ LaneTable<Label>::LaneTable(const Engine& engine, unsigned threads, Monitor& mon
         const std::size_t end = std::min(first + lane_block, engine.guess_count());
         Renumber renumber(engine.outcomes());
         std::vector<Label> tile(lane_block * position.size(), 0);  // to write whole lines at once
-        std::size_t most = 0;
+        MostParts most;
         label_block(position, first, end, [&](std::size_t guess, const auto* labels) {
             renumber.start();
             for (std::size_t at = 0; at < position.size(); ++at) {
@@ -111,14 +111,16 @@ LaneTable<Label>::LaneTable(const Engine& engine, unsigned threads, Monitor& mon
                     static_cast<Label>(plain ? labels[at] : number);
             }
             const bool wins = engine.twin(guess) != none;
-            most = std::max<std::size_t>(most, renumber.count() - wins);
+            std::size_t& parts = wins ? most.winning : most.asking;
+            parts = std::max<std::size_t>(parts, renumber.count() - wins);
         });
         for (std::size_t at = 0; at < position.size(); ++at) {
             std::copy_n(tile.data() + at * lane_block, lane_block,
                         labels_.data() + at * stride_ + first);
         }
         const std::lock_guard lock(counting);
-        most_parts_ = std::max(most_parts_, most);
+        most_parts_.winning = std::max(most_parts_.winning, most.winning);
+        most_parts_.asking = std::max(most_parts_.asking, most.asking);
         return true;
     });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine.hpp"
+#include "objective.hpp"
 #include "parallel.hpp"
 
 namespace bestguess {
@@ -18,12 +19,12 @@ class LaneTable {
 
     std::size_t stride() const { return stride_; }
     const Label* row(std::size_t secret) const { return labels_.data() + secret * stride_; }
-    // The most parts besides the win that a guess makes of all secrets.
-    std::size_t most_parts() const { return most_parts_; }
+    // The most parts besides the win that guesses make of all secrets.
+    MostParts most_parts() const { return most_parts_; }
 
    private:
     std::size_t stride_;
-    std::size_t most_parts_ = 0;
+    MostParts most_parts_;
     std::vector<Label> labels_;
 };
 

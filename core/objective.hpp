@@ -20,15 +20,26 @@ struct Objective {
     }
 };
 
+// The most parts besides the win that a guess makes: one that can win, and one that cannot.
+struct MostParts {
+    std::size_t winning = 0;
+    std::size_t asking = 0;
+};
+
 // The least that a set of n secrets can cost from some turn on, if a guess makes at most `parts`
 // parts besides the win: one is found at the first turn, `parts` at the second, their square at
-// the third, and so on.
+// the third, and so on. Where guesses that cannot win make more parts than others, as yes and no
+// do where naming a secret leaves one part, a guess does not have both the win and all the parts.
 class SizeBound {
    public:
-    SizeBound(const Objective& objective, std::size_t largest, std::size_t parts)
+    SizeBound(const Objective& objective, std::size_t largest, MostParts most)
         : rows_(objective.endless ? 1 : objective.cost.size() + 2) {
+        if (objective.endless && most.asking > std::max<std::size_t>(most.winning, 1)) {
+            rows_[0] = asked_row(largest, most);
+            if (!rows_[0].empty()) return;
+        }
         for (std::size_t done = 0; done < rows_.size(); ++done) {
-            rows_[done] = row(objective, done, largest, parts);
+            rows_[done] = row(objective, done, largest, std::max(most.winning, most.asking));
         }
     }
 
@@ -47,6 +58,24 @@ class SizeBound {
                 least.push_back(least.back() + objective.at(turn));
             }
             room = std::min(room * std::max<std::size_t>(parts, 1), largest);
+        }
+        return least;
+    }
+
+    // Nothing unless each further secret costs at least as much as the one before: only then is the
+    // most even split the cheapest.
+    static std::vector<Value> asked_row(std::size_t largest, MostParts most) {
+        std::vector<Value> least{0};
+        const auto split = [&](std::size_t n, std::size_t parts) {
+            const std::size_t size = n / parts, more = n % parts;
+            const Value whole = static_cast<Value>(parts - more) * least[size];
+            return more == 0 ? whole : whole + static_cast<Value>(more) * least[size + 1];
+        };
+        for (std::size_t n = 1; n <= largest; ++n) {
+            Value below = split(n - 1, std::max<std::size_t>(most.winning, 1));
+            if (n > 1) below = std::min(below, split(n, most.asking));
+            least.push_back(static_cast<Value>(n) + below);
+            if (n > 1 && least[n] - least[n - 1] < least[n - 1] - least[n - 2]) return {};
         }
         return least;
     }

@@ -5,8 +5,9 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.brute import Brute
 
-from bestguess import Round, grow, load, optimal
+from bestguess import Game, Round, Texts, grow, load, optimal
 from bestguess.errors import GameError
 
 
@@ -49,6 +50,35 @@ def test_the_known_numbers() -> None:
 def test_the_best_order_is_proven(count: int) -> None:
     best = optimal(load(f"number:{count}"))
     assert (best.value, best.proven) == (least_of_order(count), True)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 37, 100, 256])
+def test_the_best_questions_are_proven(count: int) -> None:
+    """Guesses that cannot win make two parts, others one: the search knows what that costs."""
+    best = optimal(load(f"questions:{count - 1}"))
+    assert (best.value, best.proven) == (least_of_questions(count), True)
+
+
+@st.composite
+def asked(draw: st.DrawFn) -> Game:
+    """Draw a game of five secrets with a few questions, of two answers or of more."""
+    secrets = "ABCDE"
+    answers = st.lists(st.integers(0, draw(st.integers(1, 3))), min_size=5, max_size=5)
+    told = draw(st.lists(answers, min_size=1, max_size=4))
+
+    def rule(guess: str, secret: str) -> str:
+        if guess in secrets:
+            return "win" if guess == secret else "no"
+        return str(told[int(guess)][secrets.index(secret)])
+
+    guesses = Texts((*map(str, range(len(told))), *secrets))
+    return Game("asked", secrets=Texts(tuple(secrets)), guesses=guesses, feedback=rule)
+
+
+@settings(max_examples=30)
+@given(asked())
+def test_the_best_of_any_questions_is_that_of_every_line_of_play(game: Game) -> None:
+    assert optimal(game).value == Brute(game).value()
 
 
 @pytest.mark.parametrize("spec", ["number", "number:50", "number:7,low=0"])
