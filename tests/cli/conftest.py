@@ -113,6 +113,28 @@ def process() -> Callable[..., Ran]:
     return call
 
 
+def press(child: pexpect.spawn, key: str) -> None:
+    """Press Ctrl and a key in a terminal, once its command waits for one.
+
+    Between writing a prompt and waiting for a key, Python's readline takes a Ctrl-C only
+    with the next key.
+    """
+    patience = time.monotonic() + TIMEOUT
+    before = ""
+    while before != (now := _waiting(child.pid)) or not now:
+        assert time.monotonic() < patience, "the command never waits; is it to be interrupted?"
+        before = now
+        time.sleep(0.05)
+    child.sendcontrol(key)
+
+
+def _waiting(process: int) -> str:
+    """Return how often a process has waited, nothing while it runs."""
+    status = Path(f"/proc/{process}/status").read_text()
+    lines = dict(line.split(":\t", 1) for line in status.splitlines())
+    return lines["voluntary_ctxt_switches"] if lines["State"].startswith("S") else ""
+
+
 class Terminal:
     """A command in a pseudo-terminal, and a person who reads and types."""
 
@@ -138,28 +160,12 @@ class Terminal:
         self.child.sendline(line)
 
     def press(self, key: str) -> None:
-        """Press Ctrl and a key, once the command waits for one.
-
-        Between writing a prompt and waiting for a key, Python's readline takes a Ctrl-C only
-        with the next key.
-        """
-        patience = time.monotonic() + TIMEOUT
-        before = ""
-        while before != (now := self._waiting()) or not now:
-            assert time.monotonic() < patience, "the command never waits; is it to be interrupted?"
-            before = now
-            time.sleep(0.05)
-        self.child.sendcontrol(key)
+        """Press Ctrl and a key, once the command waits for one."""
+        press(self.child, key)
 
     def interrupt(self) -> None:
         """Press Ctrl-C at once, while the command computes."""
         self.child.sendcontrol("c")
-
-    def _waiting(self) -> str:
-        """Return how often the command has waited, nothing while it runs."""
-        status = Path(f"/proc/{self.child.pid}/status").read_text()
-        lines = dict(line.split(":\t", 1) for line in status.splitlines())
-        return lines["voluntary_ctxt_switches"] if lines["State"].startswith("S") else ""
 
     def end(self) -> tuple[int, str]:
         """Wait for the end; return the exit code and what was shown last."""

@@ -7,7 +7,7 @@ import shlex
 
 import pexpect
 import pytest
-from tests.cli.conftest import PLAIN, TIMEOUT
+from tests.cli.conftest import PLAIN, TIMEOUT, press
 from tests.forks import COMMAND
 
 
@@ -244,7 +244,7 @@ def test_the_result_as_json_at_a_terminal(tmp_path, end):
     child.expect_exact("AABB  -")
     child.expect_exact("turn 2> ")
     if len(end) == 1:
-        child.sendcontrol(end)
+        press(child, end)
     else:
         child.sendline(end)
     child.expect(pexpect.EOF)
