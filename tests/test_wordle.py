@@ -1,16 +1,18 @@
 """Wordle's lists and its priors: no word is ever impossible."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from bestguess import Round, Turn, grow, load
 from bestguess.analyse import analyse
-from bestguess.errors import BestguessError, GameError
+from bestguess.errors import BestguessError, CodeError, GameError
 from bestguess.feedback import tiles
 from bestguess.game import rules_of
-from bestguess.outsiders import find_outsiders
+from bestguess.outsiders import find_outsiders, parse_secret, unlisted
 from bestguess.priors import HEAVY
 
 GUESSED = ("AAHED", "ZOEAE", "NGAIO", "ROATE", "SALET", "VOZHD", "XYLYL")  # in no list of secrets
@@ -32,6 +34,32 @@ def test_no_word_is_impossible(word: str) -> None:
     found = find_outsiders(game, turns)
     assert found is not None
     assert word in Round(load(led.game), tuple(turns)).candidates
+
+
+# In no list of any kind.
+NOWHERE = ["BLORP", "COVID", "FROOB", "GLORK", "KWYJI", "QXZJV", "SKIBI", "VLOGZ", "WUGGY", "YEETZ"]
+
+
+@pytest.mark.parametrize("word", NOWHERE)
+def test_a_word_of_no_list_leads_to_a_list_of_ones_own(word: str, tmp_path: Path) -> None:
+    game, own = load("wordle:prior=all"), "own that has it, secrets=FILE (--secrets FILE)"
+    with pytest.raises(CodeError, match=re.escape(own)) as refused:
+        parse_secret(game, word)
+    assert f"{word} is not in the list wordle-guesses-2022, nor in a larger" in str(refused.value)
+    with pytest.raises(CodeError, match=re.escape(own)):
+        Round(game).play(word, "ggggg")
+    turns = [Turn(guess, tiles(guess, word)) for guess in ("CRANE", "MOIST", "BULGY", "FJORD")]
+    clash = Round(game, tuple(turns)).clash()
+    if clash is not None:  # else another word fits, and is found first
+        assert "or the secret is a word that no larger list of ours has: take one" in str(clash)
+    (tmp_path / "own.txt").write_text(f"{word}\nCRANE\n")
+    found = Round(load("wordle", secrets=str(tmp_path / "own.txt")), tuple(turns[:1]))
+    assert list(found.candidates) == [word]
+
+
+@pytest.mark.parametrize("spec", ["fallout:words=SALES+SALTY", "mastermind", "entropy"])
+def test_a_game_without_a_list_of_ones_own_offers_none(spec: str) -> None:
+    assert unlisted(load(spec)) == ""
 
 
 def test_all_that_may_be_guessed_is_a_secret_and_listed_ones_are_likely() -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from bestguess import games
 from bestguess.codes import Words, list_few
-from bestguess.errors import BestguessError, CodeError, Outsiders, plural
+from bestguess.errors import BestguessError, CodeError, Outsiders, nearest, plural
 from bestguess.game import Game, Turn
 from bestguess.games import Parameter
 from bestguess.words import LISTS, fold
@@ -48,7 +48,7 @@ def parse_secret(game: Game, text: str) -> str:
             raise
         outsiders = find_outsiders(game, [Turn(word, game.rule(word, word))])
         if outsiders is None and game.guesses.find(word) is None:
-            raise
+            raise (CodeError(why) if (why := in_no_list(game, word)) else error) from error
         raise CodeError(no_secret(game, word) + offer(outsiders), outsiders) from error
 
 
@@ -58,6 +58,33 @@ def no_secret(game: Game, word: str) -> str:
     may = "was used before, and " if word in game.past else may
     of = f" of {_name(game)}" * bool(_name(game)) + " that are left" * bool(game.past)
     return f"{word} {may}is not among the {plural(len(game.secrets), 'secret')}{of}"
+
+
+def in_no_list(game: Game, word: str) -> str:
+    """Say that no list has the word, and how to bring one's own; nothing where none can be."""
+    own = _own_list(game)
+    if not own:
+        return ""
+    near = nearest(word, game.secrets)
+    return f"{word} is not in the list {_name(game)}, nor in a larger one of ours: {own}{near}"
+
+
+def unlisted(game: Game) -> str:
+    """Say that the secret may be a word of no list, where lists can be given."""
+    own = _own_list(game)
+    return f"; or the secret is a word that no larger list of ours has: {own}" if own else ""
+
+
+def _own_list(game: Game) -> str:
+    """Say how a list of one's own is given; nothing for a game whose secrets are no list."""
+    if not isinstance(game.secrets, Words) or not _loads(game):
+        return ""
+    name, rest = games.split_spec(game.spec)
+    lists = [key for key, each in games.parameters(name).items() if each.names_list]
+    given = set(lists) & set(games.parse_options(name, rest))
+    if not lists or not (given or _name(game) in LISTS):
+        return ""  # such as the words on a screen
+    return f"take one of your own that has it, {lists[0]}=FILE (--{lists[0]} FILE)"
 
 
 def fitting(outsiders: Outsiders | None) -> str:

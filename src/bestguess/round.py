@@ -25,7 +25,15 @@ from bestguess.errors import (
     shorten,
 )
 from bestguess.game import Game, Turn, check_game
-from bestguess.outsiders import find_outsiders, fits, fitting, no_secret, offer
+from bestguess.outsiders import (
+    find_outsiders,
+    fits,
+    fitting,
+    in_no_list,
+    no_secret,
+    offer,
+    unlisted,
+)
 from bestguess.strategies import Strategy, choose, parse_strategy
 from bestguess.strategies.costs import Cost
 from bestguess.tables import Shown
@@ -199,7 +207,8 @@ class Round(Shown):
             return error
         outsiders = self._find_outsiders(turn, later)
         if outsiders is None:
-            return error
+            won = turn.feedback == self.game.rule(turn.guess, turn.guess)
+            return CodeError(in_no_list(self.game, turn.guess) or str(error)) if won else error
         return CodeError(no_secret(self.game, turn.guess) + offer(outsiders, "it"), outsiders)
 
     def _find_outsiders(self, turn: Turn, later: Sequence[tuple[str, str]]) -> Outsiders | None:
@@ -354,6 +363,9 @@ class Round(Shown):
         outsiders = find_outsiders(self.game, self.turns) if self.weights is None else None
         text = self._explain_clash(numbers, repairs)
         text += fitting(outsiders) + offer(outsiders)
+        guesses = {self.turns[number - 1].guess for number in numbers}
+        if outsiders is None and self.weights is None and len(guesses) == len(numbers) > 1:
+            text += unlisted(self.game)  # no word at all has two feedbacks for one guess
         return Clash(numbers, repairs, text, outsiders, self._without_weight())
 
     def _fits(self, number: int, feedback: str) -> bool:

@@ -59,7 +59,13 @@ def test_a_clash_is_led_on_as_well(run):
 
 
 def test_a_word_of_no_list_gets_no_such_line(run):
-    assert "bestguess play" not in run("play", "wordle:2021", "--secret", "XXXXX").error
+    error = run("play", "wordle:2021", "--secret", "XXXXX").error
+    assert "bestguess play" not in error
+    assert "XXXXX is not in the list wordle-secrets, nor in a larger one of ours: take" in error
+    clash = ("wordle:2021", "CRANE=bybbb", "MOIST=bybbb", "BULGY=gybbb")
+    said = "he secret is a word that no larger list of ours has: take one of your own that has it,"
+    assert f"; or t{said} secrets=FILE (--secrets FILE)\n" in run("suggest", *clash).error
+    assert f"\nOr t{said}" in run("solve", *clash).out
 
 
 def test_solve_asks_and_goes_on(terminal):

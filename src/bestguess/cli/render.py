@@ -483,7 +483,7 @@ def name_symbols(game: "Game", alphabet: str) -> "Text":
 
 def show_clash(round: "Round", clash: "Clash") -> None:
     """Show which turns clash, and what would repair the round."""
-    from bestguess.outsiders import fitting, offer
+    from bestguess.outsiders import fitting, offer, unlisted
 
     wrong = str(clash).partition(";")[0]  # the feedbacks that would be possible are in the table
     say(f"{wrong[:1].upper()}{wrong[1:]}. Correct one turn.", style="bold yellow")
@@ -503,7 +503,10 @@ def show_clash(round: "Round", clash: "Clash") -> None:
     show_table(columns, rows)
     if clash.weightless:
         say(f"{clash.weightless}.")
-    if clash.outsiders is not None:
+    elsewhere = unlisted(round.game)
+    if elsewhere and str(clash).endswith(elsewhere):
+        say(f"Or{elsewhere.removeprefix('; or')}.")
+    elif clash.outsiders is not None:
         text = (fitting(clash.outsiders) + offer(clash.outsiders)).removeprefix("; or")
         say(f"Or{text.removesuffix(f': {clash.outsiders.game}')}.")
 
