@@ -91,7 +91,7 @@ def test_a_number_is_written_shortly(spec: str) -> None:
     "spec", ["number:0", "number:low=9,high=3", "number:70000", "questions:high=-1"]
 )
 def test_refused_ranges(spec: str) -> None:
-    with pytest.raises(GameError, match=r"numbers from .*; take 1 to 65,536 of them, from 0 on"):
+    with pytest.raises(GameError, match=r"numbers from .*; take 1 to 10,000 of them, from 0 on"):
         load(spec)
 
 

@@ -7,7 +7,7 @@ from bestguess.errors import GameError
 from bestguess.feedback import Rule, numbers_of
 from bestguess.game import Game
 
-MOST = 65_536  # numbers: no table of a rule has more columns
+MOST = 10_000  # numbers: the table of the rule then takes 200 MB
 High = Annotated[int, "The highest number."]
 
 
