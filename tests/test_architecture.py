@@ -10,7 +10,7 @@ from tests.test_layers import MODULES, ROOT, room_of
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`([\w./-]+(?:\.\w+|/)(?::[\w.]+)?)`", PAGE)))
-OTHER_HOMES = ("src/", "core/", "web/", "tests/", "docs/")
+OTHER_HOMES = ("src/", "core/", "web/", "tests/", "docs/", "tools/")
 
 
 def home_of(path: str) -> Path:
@@ -30,7 +30,7 @@ def defines(file: Path, name: str) -> bool:
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".py":
         return name in python_names(text)
-    pattern = r"\bfunction {0}\(" if file.suffix == ".ts" else r"^\S[^;=]*\b{0}\("
+    pattern = r"\b(function {0}\(|class {0}\b)" if file.suffix == ".ts" else r"^\S[^;=]*\b{0}\("
     return re.search(pattern.format(name), text, re.MULTILINE) is not None
 
 
