@@ -26,6 +26,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
+    // It asks for React, too.
+    server: { deps: { inline: ["zustand"] } },
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     benchmark: { include: ["tests/**/*.bench.ts"] },
   },

@@ -20,9 +20,7 @@ interface Cases {
   cases: string[];
 }
 
-export const exported: Cases = JSON.parse(
-  readFileSync(new URL("./cases.json", import.meta.url), "utf8"),
-);
+export const exported: Cases = JSON.parse(readFileSync("tests/cases.json", "utf8"));
 
 /** A case is 6 letters of guess, 6 of secret, 6 digits, and "+" for a win. */
 export const feedbackCases = exported.cases.map((text) => ({

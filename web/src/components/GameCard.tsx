@@ -2,8 +2,9 @@
 
 import { gameHash, useNavigation, useSiteTexts } from "../hooks/site";
 import type { GameText } from "../i18n/site";
-import type { GameInfo } from "../store/games";
+import { type GameInfo, sampleOf } from "../store/games";
 import styles from "./GameCard.module.css";
+import { TurnRow } from "./Turns";
 
 /** "Jotto: the secret is a word." → Jotto, and "The secret is a word." */
 export function splitAbout(about: string): GameText {
@@ -18,6 +19,7 @@ export function GameCard({ game }: { game: GameInfo }) {
   const own = navigation.game.length > 0 ? navigation.game : (["play"] as const);
   return (
     <article className={styles.card} data-game={game.name}>
+      <Picture game={game} />
       <h3>{title}</h3>
       <p>{about}</p>
       <nav aria-label={title}>
@@ -30,3 +32,16 @@ export function GameCard({ game }: { game: GameInfo }) {
     </article>
   );
 }
+
+/** A turn of the game, small: an ornament, since the words below say what it is. */
+function Picture({ game }: { game: GameInfo }) {
+  const sample = sampleOf(game);
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      {sample !== null && <TurnRow {...sample} size={sizeFor(sample.guess.length)} />}
+    </div>
+  );
+}
+
+/** Long codes are drawn smaller, so that the cards have one height. */
+const sizeFor = (symbols: number) => `${Math.min(2.375, 15 / (symbols + 1.5))}rem`;

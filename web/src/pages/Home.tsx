@@ -24,7 +24,9 @@ export default function Home() {
 const ORDER = ["mastermind", "wordle", "bulls-and-cows", "fallout", "word-mastermind", "entropy"];
 
 /** Entropy has a page of its own, whatever others there are. */
-const ALONE: readonly GameInfo[] = [{ name: "entropy", about: "" }];
+const ALONE: readonly GameInfo[] = [
+  { name: "entropy", about: "", options: [], refused: [], examples: [], fields: {} },
+];
 
 function ordered(games: readonly GameInfo[]): GameInfo[] {
   const rank = ({ name }: GameInfo) =>

@@ -1,16 +1,15 @@
-/** The games of the site as data: the package writes `games.json`, pages take from it what they show. */
+/** The games of the site as data: the package writes `games.json`, a card takes from it what it shows. */
 
+import type { GameInfo } from "../engine/catalogue";
+import type { Colour } from "../engine/game";
+import type { RuleData } from "../engine/rules";
 import type { Environment } from "./environment";
+import { type Look, lookFrom } from "./look";
 
-/** What a card needs of a game; the file has more. */
-export interface GameInfo {
-  name: string;
-  /** "Mastermind: a code of coloured pegs, marked with blacks and whites." */
-  about: string;
-}
+export type { GameInfo };
 
-/** The games in the order of the file; none where it is not there. */
-export async function readGames({ read }: Environment): Promise<GameInfo[]> {
+/** The games in the order of the file; none where it cannot be read. */
+export async function readGames({ read }: Environment): Promise<readonly GameInfo[]> {
   try {
     const file: { games?: GameInfo[] } = JSON.parse(
       new TextDecoder().decode(await read("games.json")),
@@ -20,3 +19,44 @@ export async function readGames({ read }: Environment): Promise<GameInfo[]> {
     return [];
   }
 }
+
+export interface Sample {
+  look: Look;
+  guess: string;
+  feedback: string;
+}
+
+/** A field of the game as it is when nobody chooses an option. */
+function fieldOf({ fields, options }: GameInfo, name: string): unknown {
+  const field = fields[name];
+  if (field === undefined) return null;
+  if ("value" in field) return field.value;
+  const chosen = field.by.map((by) => String(options.find((one) => one.name === by)?.default));
+  return field.values[chosen.join("/")] ?? null;
+}
+
+/** The first example that is not a win, as a turn on a board; null where there is none to show. */
+export function sampleOf(game: GameInfo): Sample | null {
+  const example = game.examples.find(([guess, secret]) => guess !== secret);
+  const rule = fieldOf(game, "rule") as RuleData | null;
+  if (example === undefined || rule === null) return null;
+  const [guess, , feedback] = example;
+  const colours = (fieldOf(game, "colours") ?? []) as readonly unknown[];
+  const pattern = (slot: number) => String(fieldOf(game, `guesses.pattern.${slot}`) ?? "");
+  const coloured = colours.length > 0;
+  const paired = coloured && pattern(0) !== "" && pattern(1) !== "";
+  const symbols = colours.map((colour) => symbolOf(colour)).join("");
+  const look = lookFrom({
+    rule,
+    coloured,
+    paired,
+    alphabet: coloured ? symbols : guess,
+    shapes: paired ? pattern(1) : "",
+    symbols: guess.length,
+  });
+  return { look, guess, feedback };
+}
+
+/** A colour of the file: symbol, name and paint in a row, or by their names. */
+const symbolOf = (colour: unknown): string =>
+  Array.isArray(colour) ? String(colour[0]) : (colour as Colour).symbol;
