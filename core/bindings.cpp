@@ -13,6 +13,7 @@
 
 #include "grow.hpp"
 #include "hard.hpp"
+#include "sample.hpp"
 #include "search.hpp"
 
 namespace nb = nanobind;
@@ -232,6 +233,77 @@ nb::tuple tree(Search& search, Id first, bool search_on, const nb::object& progr
     return to_tuple(std::move(grown));
 }
 
+using Limits = nb::ndarray<const std::uint8_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
+
+Symbols to_symbols(const Rows& rows, std::size_t row) {
+    Symbols symbols;
+    symbols.fill(no_symbol);
+    const std::uint8_t* from = rows.data() + row * rows.shape(1);
+    std::copy(from, from + rows.shape(1), symbols.begin());
+    return symbols;
+}
+
+// A row for each clue: its guess, its marks, and the least and most of blacks and of shared.
+Sampler to_sampler(const std::vector<std::vector<std::uint8_t>>& choices, bool distinct,
+                   const Rows& guesses, const Rows& marks, const Limits& limits) {
+    const std::size_t clues = guesses.shape(0), length = choices.size();
+    if (guesses.shape(1) != length || marks.shape(1) != length || length > max_length ||
+        marks.shape(0) != clues || limits.shape(0) != clues) {
+        throw std::invalid_argument("the clues do not fit the codes");
+    }
+    std::vector<Clue> found;
+    for (std::size_t row = 0; row < clues; ++row) {
+        const std::uint8_t* bounds = limits.data() + 4 * row;
+        found.push_back({to_symbols(guesses, row), to_symbols(marks, row), bounds[0], bounds[1],
+                         bounds[2], bounds[3]});
+    }
+    return Sampler({choices, distinct}, std::move(found));
+}
+
+// Calls `work` without Python's lock; Ctrl-C ends it.
+template <class Work>
+auto unlocked(Work&& work) {
+    const nb::object unwatched = nb::none();
+    Monitor monitor = to_monitor(unwatched);
+    nb::gil_scoped_release release;
+    return work(monitor);
+}
+
+nb::tuple draw_codes(const Sampler& sampler, std::uint64_t seed, std::size_t wanted,
+                     std::uint64_t most, unsigned threads) {
+    Draws draws = unlocked([&](Monitor& monitor) {
+        return sampler.draw(seed, wanted, most, threads, monitor);
+    });
+    return nb::make_tuple(to_numpy(std::move(draws.codes.symbols)), draws.tried, draws.met);
+}
+
+nb::tuple list_codes(const Sampler& sampler, std::uint64_t nodes, std::size_t most,
+                     unsigned threads) {
+    Listing listing = unlocked([&](Monitor& monitor) {
+        return sampler.list(nodes, most, threads, monitor);
+    });
+    return nb::make_tuple(to_numpy(std::move(listing.codes.symbols)), listing.whole);
+}
+
+nb::tuple split_codes(const Sampler& sampler, std::uint64_t seed, std::size_t runs,
+                      std::size_t size, unsigned threads) {
+    Splitting splitting = unlocked([&](Monitor& monitor) {
+        return sampler.split(seed, runs, size, threads, monitor);
+    });
+    return nb::make_tuple(to_numpy(std::move(splitting.codes.symbols)),
+                          to_numpy(std::move(splitting.shares)));
+}
+
+void bind_sampler(nb::module_& m) {
+    nb::class_<Sampler>(m, "Sampler")
+        .def(nb::new_(&to_sampler), nb::kw_only(), "choices"_a, "distinct"_a, "guesses"_a,
+             "marks"_a, "limits"_a)
+        .def("widths", &Sampler::widths)
+        .def("draw", &draw_codes, nb::kw_only(), "seed"_a, "wanted"_a, "most"_a, "threads"_a)
+        .def("list", &list_codes, nb::kw_only(), "nodes"_a, "most"_a, "threads"_a)
+        .def("split", &split_codes, nb::kw_only(), "seed"_a, "runs"_a, "size"_a, "threads"_a);
+}
+
 void bind_engine(nb::module_& m) {
     nb::class_<Engine>(m, "Engine")
         .def_static(
@@ -299,6 +371,7 @@ NB_MODULE(_core, m) {
     bind_engine(m);
     bind_criteria(m);
     bind_search(m);
+    bind_sampler(m);
     nb::register_exception_translator([](const std::exception_ptr& error, void*) {
         try {
             std::rethrow_exception(error);

@@ -52,7 +52,7 @@ TREE = grow(MASTERMIND)
 REPRS = {
     "<Game mastermind: 1,296 secrets, pegs>": MASTERMIND,
     "<Game wordle:2021,hard: 2,315 secrets, tiles, hard>": load("wordle:2021,hard"),
-    "<Game big: too many secrets, likeness>": Game(
+    "<Game big: 43,046,721 secrets, likeness>": Game(
         "big", secrets=Codes("ABC", 16), feedback=likeness
     ),
     "<Words wordle-secrets: 2,315 of 5 symbols>": load("wordle:2021").secrets,

@@ -11,15 +11,29 @@ takes Q = 1 + the mean of V after its feedback, so
 V after a turn is V before the next one, so the sum folds up: turns = V at the start + all losses
 - all luck; where the round was not won, V at its end is added to the turns. All are fractions, and
 the sum is exact.
+
+A game that is too large to list cannot be played out against all its secrets. There the measure is
+bits: `loss` is how many fewer a guess promises than the strategy's own, `luck` how many more its
+feedback gave than that. The secret takes `expected` bits, of which `left` are missing at the end.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import log2
 
-from bestguess.engine import Ids, Options, Progress, engine_of, parse_weights
+from bestguess.engine import (
+    SAMPLE,
+    Ids,
+    Options,
+    Progress,
+    Sample,
+    engine_of,
+    is_large,
+    parse_weights,
+)
 from bestguess.errors import BestguessError, CodeError, check_type, locate, plural, shorten
 from bestguess.game import Game, Turn, check_game
 from bestguess.outsiders import parse_secret
@@ -50,6 +64,7 @@ class AnalysedTurn:
     best_bits: float
     loss: Fraction
     luck: Fraction
+    exact: bool = True  # whether `after` was counted, and is no estimate
 
 
 @dataclass(frozen=True)
@@ -57,7 +72,8 @@ class Analysis(Shown):
     """A round with the worth of each of its turns.
 
     `expected` is what the strategy takes from the start, `left` what it would take from the end: 0
-    when the round is won. `len(turns) + left == expected + loss - luck`, exactly.
+    when the round is won. `len(turns) + left == expected + loss - luck`, exactly. With a `sample`
+    all these are estimates, in bits.
     """
 
     game: Game
@@ -67,6 +83,7 @@ class Analysis(Shown):
     turns: tuple[AnalysedTurn, ...]
     expected: Fraction
     left: Fraction
+    sample: Sample | None = None
 
     def __repr__(self) -> str:
         turns = plural(len(self.turns), "turn") + ", won" * self.won
@@ -92,10 +109,12 @@ def analyse(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
+    sample: Sample = SAMPLE,
 ) -> Analysis:
     """Return what each guess against the secret was worth, measured with the strategy.
 
-    `progress` is called with the fraction done of the position that is played out.
+    `progress` is called with the fraction done of the position that is played out; `sample` is
+    taken where a game is too large to list.
     Raises CodeError for a secret or guess that the game does not allow, for more guesses than it
     has turns, and for guesses after the secret was found.
 
@@ -110,7 +129,9 @@ def analyse(
     check_type(guesses, Sequence, CodeError, "a list of guesses")
     code = parse_secret(game, secret)
     chosen = parse_strategy(strategy)
-    rounds = _replay(game, guesses, code)
+    rounds = _replay(Round(game, sample=sample), guesses, code)
+    if is_large(game):
+        return _analyse_bits(rounds, code, chosen)
     means = _Means(threads, progress)
     values = [_value(round, chosen, means) for round in rounds]
     return Analysis(
@@ -127,14 +148,43 @@ def analyse(
     )
 
 
-def _replay(game: Game, guesses: Sequence[str], secret: str) -> list[Round]:
+def _analyse_bits(rounds: Sequence[Round], secret: str, strategy: Strategy) -> Analysis:
+    """Return the analysis of a game that is too large to list, in bits."""
+    first, last = rounds[0], rounds[-1]
+    turns = tuple(_judge_bits(*pair, strategy) for pair in pairwise(rounds))
+    every = Fraction(log2(first.count.estimate))
+    left = Fraction(log2(last.count.estimate))
+    return Analysis(first.game, secret, str(strategy), last.won, turns, every, left, first.sample)
+
+
+def _judge_bits(before: Round, after: Round, strategy: Strategy) -> AnalysedTurn:
+    turn, then = after.turns[-1], after.count
+    explained, best = before.explain(turn.guess), before.suggest(strategy, count=1)[0]
+    bits = log2(before.count.estimate / then.estimate)
+    return AnalysedTurn(
+        turn.guess,
+        turn.feedback,
+        before=before.count.estimate,
+        after=then.estimate,
+        bits=bits,
+        expected_bits=explained.bits,
+        best=best.guess,
+        best_bits=best.bits,
+        loss=Fraction(best.bits - explained.bits),
+        luck=Fraction(bits - explained.bits),
+        exact=then.exact,
+    )
+
+
+def _replay(begun: Round, guesses: Sequence[str], secret: str) -> list[Round]:
     """Return the round before the first turn and after each."""
+    game = begun.game
     if not guesses:
         raise CodeError("no guesses to analyse; give those that were played, in order")
     if game.turns is not None and len(guesses) > game.turns:
         turns = plural(game.turns, "turn")
         raise CodeError(f"{len(guesses)} guesses; {game.spec} has {turns}")
-    rounds = [Round(game)]
+    rounds = [begun]
     for number, guess in enumerate(guesses, 1):
         if rounds[-1].won:
             raise CodeError(

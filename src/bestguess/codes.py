@@ -191,10 +191,24 @@ def _enumerable(count: int) -> int:
     """Return the number of codes; refuse too many, also what len() itself could not return."""
     if count > MAX_CODES:
         raise LimitError(
-            f"{count:,} codes; at most {MAX_CODES:,} can be searched: take fewer symbols"
-            " or a shorter code"
+            f"{count:,} codes; at most {MAX_CODES:,} can be listed, and only suggest, solve, play"
+            " and analyse do with a sample of more: take fewer symbols or a shorter code"
         )
     return count
+
+
+def count_codes(space: Space) -> int:
+    """Return how many codes the space has, also where they are too many to be listed.
+
+    >>> count_codes(Codes("ABCDEFGHIJ", 8)), is_listed(Codes("ABCDEFGHIJ", 8))
+    (100000000, False)
+    """
+    return space.count if isinstance(space, Codes | Grid) else len(space)
+
+
+def is_listed(space: Space) -> bool:
+    """Tell whether the space has few enough codes to list them."""
+    return count_codes(space) <= MAX_CODES
 
 
 @dataclass(frozen=True)
@@ -224,15 +238,20 @@ class Codes:
                 " take a shorter code or more symbols"
             )
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
+        """How many codes there are, also where they are too many to be listed."""
         symbols = len(self.alphabet)
-        return _enumerable(perm(symbols, self.length) if self.distinct else symbols**self.length)
+        return perm(symbols, self.length) if self.distinct else symbols**self.length
+
+    def __len__(self) -> int:
+        return _enumerable(self.count)
 
     def __iter__(self) -> Iterator[str]:
         return (self[index] for index in range(len(self)))
 
     def __getitem__(self, index: int, /) -> str:
-        if not 0 <= index < len(self):
+        if not 0 <= index < self.count:
             raise IndexError(index)
         left, code = list(self.alphabet), []
         for slot in range(self.length):
@@ -323,14 +342,19 @@ class Grid:
     def length(self) -> int:
         return len(self.alphabets)
 
+    @property
+    def count(self) -> int:
+        """How many codes there are, also where they are too many to be listed."""
+        return prod(map(len, self.alphabets))
+
     def __len__(self) -> int:
-        return _enumerable(prod(map(len, self.alphabets)))
+        return _enumerable(self.count)
 
     def __iter__(self) -> Iterator[str]:
         return map("".join, product(*self.alphabets))
 
     def __getitem__(self, index: int, /) -> str:
-        if not 0 <= index < len(self):
+        if not 0 <= index < self.count:
             raise IndexError(index)
         code = ""
         for alphabet in reversed(self.alphabets):

@@ -12,6 +12,7 @@ from bestguess.codes import (
     Space,
     Texts,
     Words,
+    count_codes,
     count_symbols,
     has_length,
     is_wide,
@@ -24,7 +25,6 @@ from bestguess.errors import (
     CodeError,
     FeedbackError,
     GameError,
-    LimitError,
     check_type,
     plural,
     shorten,
@@ -83,7 +83,8 @@ class Game(Shown):
 
     def __post_init__(self) -> None:
         check_type(self.name, str, GameError, "the name of a game")
-        for space in (self.secrets, self.guesses or self.secrets):
+        object.__setattr__(self, "guesses", _either(self.guesses, self.secrets))
+        for space in (self.secrets, self.guesses):
             if not hasattr(space, "alphabet"):
                 kind = type(space).__name__
                 raise GameError(f"{self.name}: a {kind} is no space; wrap it: Words(('AB', 'CD'))")
@@ -93,7 +94,6 @@ class Game(Shown):
             check_type(self.turns, Integral, GameError, "a number of turns")
         check_type(self.examples, Sequence, GameError, "a list of examples")
         check_type(self.accelerators, Sequence, GameError, "a list of accelerators")
-        object.__setattr__(self, "guesses", self.guesses or self.secrets)
         object.__setattr__(self, "rule", self._rule())
         object.__setattr__(self, "spec", self.spec or self.name)
         object.__setattr__(self, "examples", tuple(map(tuple, self.examples)))
@@ -141,10 +141,7 @@ class Game(Shown):
 
     def __repr__(self) -> str:
         rule = shorten(self.rule.name, 20) + ", hard" * self.hard
-        try:
-            count = plural(len(self.secrets), "secret")
-        except LimitError:
-            count = "too many secrets"
+        count = plural(count_codes(self.secrets), "secret")
         return f"<Game {shorten(self.spec, 40)}: {count}, {rule}>"
 
     @property
@@ -269,6 +266,11 @@ def outcomes(game: Game, guess: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(game.rule(guess, secret) for secret in game.secrets))
 
 
+def _either(space: Space | None, other: Space) -> Space:
+    """Return the space, or the other if there is none; one may be too large for `or`."""
+    return other if space is None else space
+
+
 def with_accelerators(game: Game, words: Sequence[str]) -> Game:
     """Return the game of words with accelerators, which are guesses even if no secrets."""
     if not isinstance(game.guesses, Words):
@@ -352,5 +354,6 @@ def _space_text(space: Space, accelerators: Sequence[str] = ()) -> str:
 
 
 def _spread(space: Space) -> Iterator[str]:
-    count = min(_PROBES, len(space))
-    return (space[index * len(space) // count] for index in range(count))
+    every = count_codes(space)
+    count = min(_PROBES, every)
+    return (space[index * every // count] for index in range(count))

@@ -11,8 +11,8 @@ from html import escape
 from math import log2
 
 from bestguess.analyse import Analysis
-from bestguess.codes import Space, Texts, is_wide, lengths, list_ends
-from bestguess.errors import BestguessError, LimitError, plural
+from bestguess.codes import Space, Texts, count_codes, is_wide, lengths, list_ends
+from bestguess.errors import BestguessError, plural
 from bestguess.exact import Optimum
 from bestguess.game import Game
 from bestguess.games import load, parameters, parse_options, split_spec
@@ -104,10 +104,7 @@ def _symbols(space: Space) -> str:
 
 
 def _count(space: Space) -> str:
-    try:
-        return f"{len(space):,}"
-    except LimitError:
-        return "too many to search"
+    return f"{count_codes(space):,}"
 
 
 def _parameters(game: Game) -> list[tuple[str, object, str]]:
@@ -124,12 +121,10 @@ def _parameters(game: Game) -> list[tuple[str, object, str]]:
 
 def _example(game: Game) -> list[tuple[str, str, str]]:
     """Return an example of feedback where the game brings none: one with different signs in it."""
-    try:
-        secrets, guess = game.secrets, game.guesses[len(game.guesses) // 3]
-        step = max(1, len(secrets) // SHOWN)
-    except LimitError:
-        return []
-    found = [(secrets[at], game.rule(guess, secrets[at])) for at in range(0, len(secrets), step)]
+    secrets, guess = game.secrets, game.guesses[count_codes(game.guesses) // 3]
+    every = count_codes(secrets)
+    chosen = [secrets[at] for at in range(0, every, max(1, every // SHOWN))]
+    found = [(secret, game.rule(guess, secret)) for secret in chosen]
     others = [(secret, feedback) for secret, feedback in found if secret != guess] or found
     secret, feedback = max(others, key=lambda each: len(set(each[1])))
     return [(guess, secret, feedback)]
@@ -141,9 +136,9 @@ def _example(game: Game) -> list[tuple[str, str, str]]:
 @show.register
 def _show_round(round: Round) -> str:
     """Return the turns of a round, what each gained, and what is left."""
-    rows, before = [], len(replace(round, turns=()).candidates)
+    rows, before = [], replace(round, turns=()).count.estimate
     for number, turn in enumerate(round.turns, 1):
-        left = len(replace(round, turns=round.turns[:number]).candidates)
+        left = replace(round, turns=round.turns[:number]).count.estimate
         gained = log2(before / left) if left else None
         rows.append((number, turn.guess, turn.feedback, left, gained))
         before = left
@@ -155,9 +150,8 @@ def _show_round(round: Round) -> str:
     clash = round.clash()
     if clash:
         return _join(table, _line(str(clash)))
-    count = len(round.candidates)
-    listed = _list_first(round.candidates, count)
-    return _join(table, f"<p>{plural(count, 'candidate')}: <code>{escape(listed)}</code></p>")
+    listed = _list_first(round.candidates, len(round.candidates))
+    return _join(table, f"<p>{round.count.text('candidate')}: <code>{escape(listed)}</code></p>")
 
 
 @show.register

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestguess.analyse import AnalysedTurn, Analysis
+from bestguess.engine import Sample
 from bestguess.round import Round, Suggestion
 
 
@@ -17,8 +18,28 @@ def suggestions_json(
         "guesses": guesses,
         "turns": turns_json(round),
         "won": round.won,
-        "candidates": len(round.candidates),
+        "candidates": round.count.estimate,
+        **sample_json(round),
         "suggestions": [suggestion_json(each) for each in found],
+    }
+
+
+def sample_json(round: Round) -> dict[str, Any]:
+    """Return the sample that stands for the candidates; nothing where all of them do.
+
+    `exact` says whether their number is, which then is both ends of the interval.
+    """
+    count, sample = round.count, round.sampled
+    if sample is None:
+        return {}
+    return {
+        "sample": {
+            "size": len(round.candidates),
+            "seed": sample.seed,
+            "candidates": count.estimate,
+            "interval": [count.low, count.high],
+            "exact": count.exact,
+        }
     }
 
 
@@ -43,7 +64,7 @@ def turns_json(round: Round) -> list[dict[str, str]]:
 def analysis_json(analysis: Analysis) -> dict[str, Any]:
     """Return an analysis; its sums stand there as floats, and exactly as texts such as `5/4`.
 
-    `number of turns + left = expected + loss - luck`.
+    `number of turns + left = expected + loss - luck`. Those of a sample are in bits, not in turns.
     """
     sums = {
         "expected": analysis.expected,
@@ -51,6 +72,8 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
         "luck": analysis.luck,
         "left": analysis.left,
     }
+    texts = {name: str(value) for name, value in sums.items()}
+    sample = analysis.sample
     return {
         "game": analysis.game.spec,
         "secret": analysis.secret,
@@ -58,8 +81,12 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
         "won": analysis.won,
         "turns": [_analysed_json(number, turn) for number, turn in enumerate(analysis.turns, 1)],
         **{name: float(value) for name, value in sums.items()},
-        "exact": {name: str(value) for name, value in sums.items()},
+        **({"exact": texts} if sample is None else {"unit": "bits", "sample": _drawn_json(sample)}),
     }
+
+
+def _drawn_json(sample: Sample) -> dict[str, int]:
+    return {"size": sample.size, "seed": sample.seed}
 
 
 def _analysed_json(number: int, turn: AnalysedTurn) -> dict[str, Any]:

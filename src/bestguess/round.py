@@ -13,13 +13,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bestguess.codes import Space, list_few
-from bestguess.engine import Engine, Ids, Options, Progress, engine_of, parse_weights, possible
+from bestguess.engine import (
+    SAMPLE,
+    Count,
+    Drawn,
+    Engine,
+    Ids,
+    Options,
+    Progress,
+    Sample,
+    clashes,
+    draw,
+    engine_of,
+    is_large,
+    parse_weights,
+    possible,
+)
 from bestguess.errors import (
     BestguessError,
     ClashError,
     CodeError,
     FeedbackError,
     Outsiders,
+    StrategyError,
     check_type,
     plural,
     shorten,
@@ -72,9 +88,28 @@ class Candidates(Sequence[str]):
         return f"<{plural(len(self), 'candidate')}: {list_few(self)}>"
 
 
+class SampledCandidates(Candidates):
+    """Some of the secrets still consistent with the turns, or all; `in` knows them all."""
+
+    def __init__(self, drawn: Drawn, turns: Sequence[Turn]) -> None:
+        space = drawn.game.secrets if drawn.codes else drawn.large.secrets
+        super().__init__(space, np.arange(len(drawn.codes), dtype=np.uint32))
+        self._large, self._turns = drawn.large, turns
+
+    def __repr__(self) -> str:
+        return f"<a sample of {plural(len(self), 'candidate')}: {list_few(self)}>"
+
+    def __contains__(self, code: object) -> bool:
+        found = isinstance(code, str) and self._large.secrets.find(code) is not None
+        return found and fits(self._large, str(code), self._turns)
+
+
 @dataclass(frozen=True)
 class Suggestion(Shown):
-    """A guess and what it does: `sizes` are its parts by feedback, the largest first."""
+    """A guess and what it does: `sizes` are its parts by feedback, the largest first.
+
+    Where not `exact`, the figures are estimates from a sample.
+    """
 
     guess: str
     bits: float
@@ -83,6 +118,7 @@ class Suggestion(Shown):
     parts: int
     candidate: bool
     sizes: dict[str, int]
+    exact: bool = True
 
     def __repr__(self) -> str:
         parts = f"{plural(self.parts, 'part')}, the largest {self.worst:,}"
@@ -128,7 +164,8 @@ class Round(Shown):
     """A game and the turns so far; it never changes, `play` returns the next one.
 
     `weights` say how likely each secret is, in the order of the secrets, as whole numbers, and go
-    before those of the game; one of weight 0 is no candidate.
+    before those of the game; one of weight 0 is no candidate. `sample` says how many codes stand
+    for all where these are too many to be listed.
 
     >>> from bestguess import load
     >>> round = Round(load("mastermind")).play("aabb", "1 1").play("ABCC", "-")
@@ -139,6 +176,7 @@ class Round(Shown):
     game: Game
     turns: tuple[Turn, ...] = ()
     weights: Sequence[int] | None = None
+    sample: Sample = SAMPLE
 
     def __repr__(self) -> str:
         turns = shorten(" ".join(map(str, self.turns))) or "no turn yet"
@@ -147,6 +185,7 @@ class Round(Shown):
     def __post_init__(self) -> None:
         check_game(self.game)
         check_type(self.turns, Sequence, CodeError, "a list of turns")
+        check_type(self.sample, Sample, BestguessError, "a Sample, such as Sample(4096, seed=7)")
         for turn in self.turns:
             check_type(turn, Turn, CodeError, "a turn; play it: round.play(guess, feedback)")
         if self.weights is not None:
@@ -225,6 +264,11 @@ class Round(Shown):
 
     def _check_possible(self, turn: Turn, later: Sequence[tuple[str, str]]) -> None:
         """Raise FeedbackError when no secret at all gives the turn; a larger list may."""
+        if self._drawn is not None:
+            if clashes(self.game, [turn], self.sample):
+                alone = replace(self, turns=())
+                raise FeedbackError(_never(turn, alone.explain(turn.guess).sizes))
+            return
         if len(self._engine.filter(self._engine.everything(), turn)):
             return
         outsiders = self._find_outsiders(turn, later)
@@ -234,10 +278,8 @@ class Round(Shown):
             why = no_secret(self.game, turn.guess)
             why += f", and {odd} does not fit it; correct one of them" if odd else ""
         else:
-            sizes = self._sizes(turn.guess, self._engine.everything())
-            shown = ", ".join(list(sizes)[:_SHOWN]) + (", …" if len(sizes) > _SHOWN else "")
-            why = f"{turn.guess} never gets {turn.feedback}, whatever the secret"
-            why += f"; it can get {shown}{fitting(outsiders)}"
+            why = _never(turn, self._sizes(turn.guess, self._engine.everything()))
+            why += fitting(outsiders)
         raise FeedbackError(why + offer(outsiders), outsiders)
 
     def _sizes(self, guess: str, candidates: Ids) -> dict[str, int]:
@@ -246,9 +288,21 @@ class Round(Shown):
             return {}
         return {text: len(ids) for text, ids in self._engine.parts(index, candidates).items()}
 
+    @cached_property
+    def _drawn(self) -> Drawn | None:
+        """Return the codes that stand for all of a game that is too large to list."""
+        return draw(self.game, self.turns, self.sample) if is_large(self.game) else None
+
     @property
     def _engine(self) -> Engine:
-        return engine_of(self.game)
+        return engine_of(self.game if self._drawn is None else self._drawn.game)
+
+    def _engine_with(self, guess: str) -> Engine:
+        """Return an engine that knows the guess, also where it is not of the sample."""
+        known = self._engine.game.guesses.find(guess) is not None
+        if self._drawn is None or known:
+            return self._engine
+        return engine_of(self._drawn.with_guesses([guess]))
 
     @cached_property
     def _prior(self) -> Ids | None:
@@ -271,11 +325,27 @@ class Round(Shown):
 
     @cached_property
     def candidates(self) -> Candidates:
-        """Return the secrets that fit every turn, but for those of weight 0."""
+        """Return the secrets that fit every turn, but for those of weight 0.
+
+        Of more than can be listed these are a sample; `count` tells how many there are.
+        """
+        if self._drawn is not None:
+            return SampledCandidates(self._drawn, self.turns)
         ids = self._possible
         for turn in self.turns:
             ids = self._engine.filter(ids, turn)
         return Candidates(self.game.secrets, ids)
+
+    @property
+    def count(self) -> Count:
+        """Return how many candidates there are: an estimate where they are too many to list."""
+        drawn = self._drawn
+        return Count.exactly(len(self.candidates)) if drawn is None else drawn.count
+
+    @property
+    def sampled(self) -> Sample | None:
+        """Return the sample that stands for the candidates; None where all of them do."""
+        return None if self._drawn is None or self._drawn.whole else self.sample
 
     @property
     def mass(self) -> int:
@@ -308,15 +378,24 @@ class Round(Shown):
         check_type(count, Integral, BestguessError, "a whole number of suggestions")
         if count < 0:
             raise BestguessError(f"{count} suggestions; ask for at least none")
+        parsed = parse_strategy(strategy)
+        if self._drawn is not None and {"optimal", "classic"} & set(parsed.links):
+            raise StrategyError(
+                f"{parsed} needs a list of all codes, and {self.game.spec} has too many; take"
+                " entropy, or another cost"
+            )
+        engine = self._engine
         chosen = choose(
-            self._engine,
+            engine,
             self.candidates.ids,
-            parse_strategy(strategy),
+            parsed,
             Options(guesses, self._prior, threads, progress=progress),
-            count=count,
+            count=count if self._drawn is None else len(engine.twin),
             turns=self.turns,
         )
-        codes = (self.game.guesses[index] for index in chosen.tolist())
+        codes = [engine.game.guesses[index] for index in chosen.tolist()]
+        if self._drawn is not None:
+            codes = self._drawn.first_of_kinds(codes, count)
         return Suggestions(self.explain(code) for code in codes)
 
     def explain(self, guess: str, weights: Sequence[int] | None = None) -> Suggestion:
@@ -327,13 +406,15 @@ class Round(Shown):
         clash = self.clash()
         if clash:
             raise clash.error()
-        index = self.game.guesses.find(code)
+        engine = self._engine_with(code)
+        index = engine.game.guesses.find(code)
         assert index is not None  # parse_guess refuses what is not there
-        parts = self._engine.parts(index, self.candidates.ids)
+        parts = engine.parts(index, self.candidates.ids)
         prior = self._prior
         masses = [len(ids) if prior is None else int(prior[ids].sum()) for ids in parts.values()]
         total = sum(masses)
-        sizes = {text: len(ids) for text, ids in parts.items()}
+        every, some = self.count.estimate, len(self.candidates)  # what a sample stands for
+        sizes = {text: round(len(ids) * every / some) for text, ids in parts.items()}
         return Suggestion(
             guess=code,
             bits=sum(mass * log2(total / mass) for mass in masses) / total,
@@ -342,12 +423,15 @@ class Round(Shown):
             parts=len(sizes),
             candidate=code in self.candidates,
             sizes=sizes,
+            exact=self.sampled is None,
         )
 
     def clash(self) -> Clash | None:
         """Return why no secret is left, or None when there is one."""
         if len(self.candidates):
             return None
+        if self._drawn is not None:
+            return self._large_clash(self._drawn)
         everything = self._possible
         fits = [np.isin(everything, self._engine.filter(everything, t)) for t in self.turns]
         numbers = _smallest_clash(fits)
@@ -367,6 +451,31 @@ class Round(Shown):
         if outsiders is None and self.weights is None and len(guesses) == len(numbers) > 1:
             text += unlisted(self.game)  # no word at all has two feedbacks for one guess
         return Clash(numbers, repairs, text, outsiders, self._without_weight())
+
+    def _large_clash(self, drawn: Drawn) -> Clash:
+        """Return a clash of a game that is too large to list: proven, or only likely."""
+        if not drawn.whole:
+            return Clash(
+                (),
+                {},
+                "no code was found that fits all turns, though not every code was tried;"
+                " check the turns, or take a larger sample",
+            )
+        numbers = list(range(1, len(self.turns) + 1))
+        for number in tuple(numbers):  # a turn is left out as long as the others clash
+            others = [other for other in numbers if other != number]
+            if clashes(self.game, [self.turns[other - 1] for other in others], self.sample):
+                numbers = others
+        repairs: dict[int, dict[str, int]] = {n: {} for n in range(1, len(self.turns) + 1)}
+        for number in numbers:
+            turns = self.turns[: number - 1] + self.turns[number:]
+            others_left = replace(self, turns=turns)
+            if len(others_left.candidates):
+                sizes = others_left.explain(self.turns[number - 1].guess).sizes
+                repairs[number] = {
+                    text: size for text, size in sizes.items() if self._fits(number, text)
+                }
+        return Clash(tuple(numbers), repairs, self._explain_clash(tuple(numbers), repairs))
 
     def _fits(self, number: int, feedback: str) -> bool:
         """Tell whether the round could have gone on as it did after another feedback."""
@@ -401,6 +510,13 @@ class Round(Shown):
             return ""
         fit = replace(self, weights=[1] * len(self.game.secrets)).candidates
         return f"{list_few(fit)} would fit, but the weight is 0" if len(fit) else ""
+
+
+def _never(turn: Turn, sizes: dict[str, int]) -> str:
+    """Say that no secret gives the turn, and what its guess can get."""
+    shown = ", ".join(list(sizes)[:_SHOWN]) + (", …" if len(sizes) > _SHOWN else "")
+    why = f"{turn.guess} never gets {turn.feedback}, whatever the secret"
+    return f"{why}; it can get {shown}"
 
 
 def _smallest_clash(fits: Sequence[NDArray[np.bool_]]) -> tuple[int, ...]:

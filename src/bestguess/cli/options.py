@@ -26,10 +26,12 @@ from bestguess.errors import (
 
 if TYPE_CHECKING:
     from bestguess import Game, Round, Suggestion
+    from bestguess.engine import Sample
     from bestguess.games import Parameter
 
 STRATEGY = "entropy"
 GUESSES = ("all", "candidates")
+SAMPLE_SIZE = 4096  # as in bestguess.engine, which is not imported for help
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
@@ -150,6 +152,15 @@ WeightsOption = Annotated[
         " is no candidate. Default: all the same.",
     ),
 ]
+SampleOption = Annotated[
+    int,
+    option(
+        "--sample N",
+        "Where all codes cannot be listed: how many candidates stand for them.",
+        least=1,
+    ),
+]
+SampleSeedOption = Annotated[int, option("--seed N", "The seed of such a sample.", least=0)]
 ThreadsOption = Annotated[
     int | None, option("--threads N", "Threads to use. Default: every core.", least=1)
 ]
@@ -179,6 +190,15 @@ class Advice:
     threads: int | None = None
     verbose: bool = False
     newest_first: bool = False
+    size: int = SAMPLE_SIZE
+    seed: int = 0
+
+    @property
+    def drawing(self) -> "Sample":
+        """How a sample is drawn where all codes cannot be listed."""
+        from bestguess.engine import Sample
+
+        return Sample(self.size, self.seed, threads=self.threads)
 
     def suggest(self, round: "Round", count: int) -> "list[Suggestion]":
         """Return the best guesses of the round, with a bar for a person where that takes long."""
@@ -197,6 +217,8 @@ class Advice:
         from bestguess.strategies import parse_strategy
         from bestguess.strategies.classic.classic import moves
 
+        if round.sampled is not None:
+            return f", a sample of {len(round.candidates):,}"
         parsed = parse_strategy(self.strategy)
         limit = parsed.classic.limit if "classic" in parsed.links else 0
         if not 0 < limit < len(round.candidates) or moves(round.game, round.turns)[0]:
@@ -209,7 +231,7 @@ class Advice:
 
         count = len(round.candidates)
         sampled = self.strategy.startswith("classic") or self.weights or round.game.weights
-        if sampled or count <= LIMIT:
+        if sampled or count <= LIMIT or round.sampled is not None:
             return ""
         return (
             f"Guesses are ranked exactly, against {count:,} candidates. Sooner: stop with Ctrl-C;"
@@ -225,6 +247,8 @@ class Advice:
             found += ["--guesses", self.guesses]
         if self.weights_file is not None:
             found += ["--weights", self.weights_file]
+        found += ["--sample", str(self.size)] if self.size != SAMPLE_SIZE else []
+        found += ["--seed", str(self.seed)] if self.seed else []
         found += ["--verbose"] * self.verbose + ["--newest-first"] * self.newest_first
         return found
 
@@ -330,7 +354,8 @@ def start_round(game: "Game", turns: Iterable[str] | None, advice: "Advice") -> 
     import bestguess
 
     make_table(game, advice.threads)
-    round, texts, split = bestguess.Round(game, weights=advice.weights), list(turns or ()), []
+    round = bestguess.Round(game, weights=advice.weights, sample=advice.drawing)
+    texts, split = list(turns or ()), []
     for number, text in enumerate(texts, 1):
         with _located(number, text):
             split.append(game.split_turn(text))
@@ -351,8 +376,10 @@ def _located(number: int, text: str) -> Iterator[None]:
 
 def make_table(game: "Game", threads: int | None) -> None:
     """Call a rule in Python for every pair, with a bar for a person; the table is kept."""
-    from bestguess.engine import engine_of
+    from bestguess.engine import engine_of, is_large
 
+    if is_large(game):
+        return
     pairs = len(game.guesses) * len(game.secrets)
     with show_progress(f"the rule for {pairs:,} pairs of {game.spec}") as progress:
         engine_of(game, progress=progress, threads=threads)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from bestguess import Clash, Game, Round, Suggestion, Tree, Turn
     from bestguess.codes import Space
+    from bestguess.engine import Count
 
 INTERRUPTED = 130  # the exit code: 128 + SIGINT, as a shell counts
 REPAIRS = 8  # feedbacks offered for one turn of a clash
@@ -221,6 +222,16 @@ def number(value: float) -> str:
     return f"{value:.1f}" if value >= 100 else f"{value:z.2f}"
 
 
+def about(value: float, exact: bool) -> str:
+    """Write a number, or an estimate with as many digits as it is worth.
+
+    >>> about(1231381, True), about(1231381, False), about(7.5, False)
+    ('1,231,381', '≈ 1,230,000', '≈ 7.50')
+    """
+    rough = value if exact or value < 1000 else float(f"{value:.3g}")
+    return number(rough) if exact else f"≈ {number(rough)}"
+
+
 def percent(chance: float | None) -> str:
     """Write a chance; 100 % only when it is certain.
 
@@ -274,14 +285,16 @@ def name_both(game: "Game", strategy: str) -> tuple[str, str]:
     return game.spec, strategy
 
 
-def describe(suggestion: "Suggestion", candidates: int) -> str:
+def describe(suggestion: "Suggestion", count: "Count") -> str:
     """Say in one line why a guess is good."""
-    if candidates == 1:
+    if count.estimate == 1:
         return "the only candidate left" if suggestion.candidate else "cannot be the secret"
     chance = "may be the secret" if suggestion.candidate else "cannot be the secret"
+    exact = suggestion.exact
     return (
-        f"{suggestion.bits:.2f} bits; leaves {number(suggestion.expected)} of {candidates:,} on"
-        f" average, {suggestion.worst:,} at worst; {plural(suggestion.parts, 'part')}; {chance}"
+        f"{'' if exact else '≈ '}{suggestion.bits:.2f} bits; leaves"
+        f" {about(suggestion.expected, exact)} of {count.short()} on average,"
+        f" {about(suggestion.worst, exact)} at worst; {plural(suggestion.parts, 'part')}; {chance}"
     )
 
 
@@ -300,9 +313,9 @@ def show_suggestions(game: "Game", suggestions: "Sequence[Suggestion]") -> None:
         (
             rank,
             paint_code(game, each.guess),
-            f"{each.bits:.3f}",
-            f"{each.worst:,}",
-            number(each.expected),
+            f"{'' if each.exact else '≈ '}{each.bits:.3f}",
+            about(each.worst, each.exact),
+            about(each.expected, each.exact),
             each.parts,
             "yes" if each.candidate else "",
         )
@@ -499,7 +512,8 @@ def show_clash(round: "Round", clash: "Clash") -> None:
         offers = [f"{feedback} ({left:,})" for feedback, left in repairs[:REPAIRS]]
         offers += ["…"] if len(repairs) > REPAIRS else []
         mark = f"{number} !" if number in clash.turns else f"{number}  "
-        rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or "nothing alone"))
+        nothing = "nothing alone" if number in clash.repairs else ""
+        rows.append((mark, turn.guess, turn.feedback, ", ".join(offers) or nothing))
     show_table(columns, rows)
     if clash.weightless:
         say(f"{clash.weightless}.")

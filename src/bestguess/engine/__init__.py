@@ -1,7 +1,8 @@
 """The only importer of the C++ core.
 
 `Engine` is a game that is ready for it: feedback, ranking, growing. `Search` finds the least cost,
-and `Proof` is how it gets there. `Options` say how guesses are chosen, all the way through.
+and `Proof` is how it gets there. A `Sample` stands for a space that is too large to list. `Options`
+say how guesses are chosen, all the way through.
 """
 
 from bestguess.engine.build import COMPILER, full_version
@@ -18,6 +19,8 @@ from bestguess.engine.options import (
     thread_count,
 )
 from bestguess.engine.proof import Bounds, Proof, Stop
+from bestguess.engine.sample import DEFAULT as SAMPLE
+from bestguess.engine.sample import Count, Drawn, Sample, clashes, draw, is_large
 from bestguess.engine.search import NO_LIMIT, TOTAL, Search, TurnCosts, turn_costs
 
 __all__ = [
@@ -25,20 +28,27 @@ __all__ = [
     "DEFAULTS",
     "GUESSES",
     "NO_LIMIT",
+    "SAMPLE",
     "TOTAL",
     "Bounds",
+    "Count",
+    "Drawn",
     "Engine",
     "Grown",
     "Ids",
     "Options",
     "Progress",
     "Proof",
+    "Sample",
     "Search",
     "Stop",
     "TurnCosts",
     "check_guesses",
+    "clashes",
+    "draw",
     "engine_of",
     "full_version",
+    "is_large",
     "parse_weights",
     "possible",
     "thread_count",

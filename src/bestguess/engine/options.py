@@ -68,10 +68,10 @@ def parse_weights(weights: Sequence[int] | Ids | None, game: Game) -> Ids | None
 
     They are whole numbers, not all zero, with a total below 2^24.
     """
-    weights, secrets = game.weights if weights is None else weights, len(game.secrets)
+    weights = game.weights if weights is None else weights
     if weights is None:
         return None
-    values = np.asarray(weights)
+    values, secrets = np.asarray(weights), len(game.secrets)
     whole = values.dtype.kind in "iu" and values.shape == (secrets,)
     bounded = whole and 0 <= values.min() <= values.max() < _MAX_WEIGHT  # the sum cannot overflow
     if not bounded or not 0 < values.sum() < _MAX_WEIGHT:

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bestguess.cli.options import (
+    SAMPLE_SIZE,
     STRATEGY,
+    Advice,
     GameArgument,
     JsonOption,
+    SampleOption,
+    SampleSeedOption,
     StrategyOption,
     ThreadsOption,
     argument,
@@ -18,6 +22,7 @@ from bestguess.cli.options import (
 )
 from bestguess.cli.render import (
     Column,
+    about,
     name_both,
     paint,
     plural,
@@ -48,13 +53,16 @@ def analyse(
     played: PlayedArguments,
     secret: FoundOption = None,
     strategy: StrategyOption = STRATEGY,
+    sample: SampleOption = SAMPLE_SIZE,
+    seed: SampleSeedOption = 0,
     threads: ThreadsOption = None,
     json: JsonOption = False,
 ) -> None:
     """Tell luck from skill in a round: what each guess lost, and what its feedback gave."""
     loaded = load_game(ctx, game)
     make_table(loaded, threads)
-    found = judge(loaded, played, played[-1] if secret is None else secret, strategy, threads)
+    advice = Advice(strategy, threads=threads, size=sample, seed=seed)
+    found = judge(loaded, played, played[-1] if secret is None else secret, advice)
     if json:
         from bestguess.payloads import analysis_json
 
@@ -63,14 +71,18 @@ def analyse(
         show_analysis(found)
 
 
-def judge(
-    game: "Game", played: Sequence[str], secret: str, strategy: str, threads: int | None
-) -> "Analysis":
+def judge(game: "Game", played: Sequence[str], secret: str, advice: Advice) -> "Analysis":
     """Return the analysis of a round, with a bar for a person where that takes long."""
     from bestguess.analyse import analyse
 
+    strategy = advice.strategy
     with show_progress(" ".join(name_both(game, strategy))) as progress:
-        return analyse(game, played, secret, strategy, threads=threads, progress=progress)
+        return analyse(
+            *(game, played, secret, strategy),
+            threads=advice.threads,
+            progress=progress,
+            sample=advice.drawing,
+        )
 
 
 _NO_RANKS = ("first", "random", "classic", "optimal")  # what does not look one step ahead
@@ -91,7 +103,8 @@ def show_analysis(found: "Analysis") -> None:
         Column("luck", right=True),
     )
     game, strategy = name_both(found.game, found.strategy)
-    say(f"{game}: {found.secret}, measured with {strategy}\n")
+    sample = "" if found.sample is None else f", in bits, by a sample of {found.sample.size:,}"
+    say(f"{game}: {found.secret}, measured with {strategy}{sample}\n")
     show_table(columns, [_row(found, *each) for each in enumerate(found.turns, 1)])
     if note := explain_gain(found):
         say(f"\n{note}")
@@ -106,7 +119,7 @@ def _row(found: "Analysis", number: int, turn: "AnalysedTurn") -> tuple[object, 
         number,
         paint(found.game, Turn(turn.guess, turn.feedback)),
         turn.feedback,
-        "" if last else f"{turn.after:,}",
+        "" if last else about(turn.after, turn.exact),
         f"{turn.bits:.2f}",
         f"{turn.expected_bits:.2f}",
         "the same" if turn.best == turn.guess else turn.best,
@@ -119,7 +132,7 @@ def _row(found: "Analysis", number: int, turn: "AnalysedTurn") -> tuple[object, 
 def explain_gain(found: "Analysis") -> str:
     """Say what a negative loss is, where one is shown; otherwise nothing."""
     better = [turn.guess for turn in found.turns if f"{float(turn.loss):z.2f}".startswith("-")]
-    if not better:
+    if not better or found.sample is not None:
         return ""
     *others, last = better
     guesses = f"{', '.join(others)} and {last} take" if others else f"{last} takes"
@@ -133,6 +146,8 @@ def explain_gain(found: "Analysis") -> str:
 
 def add_up(found: "Analysis") -> str:
     """Say how the number of turns comes about; what is shown adds up as it is shown."""
+    if found.sample is not None:
+        return _add_up_bits(found)
     # Rounded so that their sum is right: the luck takes what the others leave.
     expected, loss, left = (round(100 * x) for x in (found.expected, found.loss, found.left))
     luck = expected + loss - left - 100 * len(found.turns)
@@ -146,3 +161,15 @@ def add_up(found: "Analysis") -> str:
     )
     more = "" if found.won else f" + {left / 100:.2f} still to go"
     return f"{plural(len(found.turns), 'turn')}{more} = {text.removeprefix('+ ')}"
+
+
+def _add_up_bits(found: "Analysis") -> str:
+    """Say how the bits come about that tell the secret from all other codes."""
+    best = sum(turn.best_bits for turn in found.turns)
+    loss, luck = float(found.loss), float(found.luck)
+    parts = (f"{best:.2f} of the best guesses", f"{loss:.2f} lost", f"{abs(luck):.2f} luck")
+    more = "" if found.won else f" + {float(found.left):.2f} still to go"
+    return (
+        f"{plural(len(found.turns), 'turn')}; {float(found.expected):.2f} bits ="
+        f" {parts[0]} − {parts[1]} {'+' if luck >= 0 else '−'} {parts[2]}{more}"
+    )

@@ -16,6 +16,7 @@ from bestguess.cli.render import (
     say,
     show_table,
 )
+from bestguess.codes import count_codes
 
 if TYPE_CHECKING:
     from bestguess import Game
@@ -91,8 +92,8 @@ def _one_game(ctx: typer.Context, name: str, game: "Game", json: bool) -> None:
                 "feedback": game.rule.hint,
                 "length": game.length,
                 "symbols": game.secrets.alphabet,
-                "secrets": len(game.secrets),
-                "guesses": len(game.guesses),
+                "secrets": count_codes(game.secrets),
+                "guesses": count_codes(game.guesses),
                 "turns": game.turns,
                 "hard": game.hard,
                 "parameters": _parameters_json(parameters),
@@ -121,7 +122,8 @@ def show_facts(game: "Game") -> None:
     say(f"codes     {name_codes(game.secrets)}")
     if isinstance(game.guesses, Texts) and game.guesses != game.secrets:
         say(f"guesses   {name_codes(game.guesses)}")
-    say(f"secrets   {len(game.secrets):,}; guesses {len(game.guesses):,}")
+    secrets, guesses = count_codes(game.secrets), count_codes(game.guesses)
+    say(f"secrets   {secrets:,}; guesses {guesses:,}")
     rule = (game.rule.function.__doc__ or "").strip().partition("\n")[0]
     say(f"feedback  {game.rule.hint}")
     if rule:

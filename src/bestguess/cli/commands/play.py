@@ -1,5 +1,6 @@
 """`play`: the person guesses."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -7,10 +8,12 @@ import typer
 from bestguess.cli.options import (
     GUESSES,
     OPTIONS,
+    SAMPLE_SIZE,
     STRATEGY,
     GameArgument,
     GuessesOption,
     LoadOption,
+    SampleOption,
     StrategyOption,
     load_game,
     option,
@@ -53,6 +56,7 @@ def play(
     load: LoadOption = None,
     strategy: StrategyOption = STRATEGY,
     guesses: GuessesOption = GUESSES[0],
+    sample: SampleOption = SAMPLE_SIZE,
     level: LevelOption = None,
     json: ResultOption = False,
 ) -> None:
@@ -81,7 +85,7 @@ def play(
             "--load brings its secret; leave out --secret, --seed and --adversary"
         )
     loaded = load_game(ctx, game)
-    advice = read_advice(loaded, strategy, guesses=guesses)
+    advice = replace(read_advice(loaded, strategy, guesses=guesses), size=sample)
     if load is not None:
         dialogue = load_played(loaded, load, advice)
     else:

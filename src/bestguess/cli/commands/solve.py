@@ -7,6 +7,7 @@ import typer
 
 from bestguess.cli.options import (
     GUESSES,
+    SAMPLE_SIZE,
     STRATEGY,
     Advice,
     CriterionOption,
@@ -16,6 +17,8 @@ from bestguess.cli.options import (
     LimitOption,
     LoadOption,
     NewestFirstOption,
+    SampleOption,
+    SampleSeedOption,
     SecretOption,
     StrategyOption,
     ThreadsOption,
@@ -53,6 +56,8 @@ def solve(
     criterion: CriterionOption = None,
     limit: LimitOption = None,
     weights: WeightsOption = None,
+    sample: SampleOption = SAMPLE_SIZE,
+    seed: SampleSeedOption = 0,
     threads: ThreadsOption = None,
     verbose: VerboseOption = False,
     newest_first: NewestFirstOption = False,
@@ -63,7 +68,7 @@ def solve(
         raise typer.BadParameter("--json needs --secret: a dialogue is not one object")
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
-    advice = replace(advice, verbose=verbose, newest_first=newest_first)
+    advice = replace(advice, verbose=verbose, newest_first=newest_first, size=sample, seed=seed)
     round = start_round(loaded, turns, advice)
     if load is not None:
         from bestguess.cli.dialogues.rounds import load_saved, replay
@@ -100,6 +105,7 @@ def _solve_alone(round: "Round", advice: Advice, secret: str) -> "list[Round]":
 
 
 def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
+    from bestguess.engine import is_large
     from bestguess.payloads import turns_json
 
     last = rounds[-1]
@@ -110,16 +116,24 @@ def _print_solved(rounds: "list[Round]", advice: Advice, secret: str) -> None:
             "guesses": advice.guesses,
             "secret": secret,
             "turns": turns_json(last),
-            "candidates": [len(each.candidates) for each in rounds[1:]],
+            "candidates": [each.count.estimate for each in rounds[1:]],
+            **({"sample": [_counted(each) for each in rounds[1:]]} if is_large(last.game) else {}),
             "won": last.won,
         }
     )
 
 
+def _counted(round: "Round") -> dict[str, object]:
+    """Return how many candidates there were after a turn, and how sure that is."""
+    count, sample = round.count, round.sample
+    interval = [count.low, count.high]
+    return {"size": sample.size, "seed": sample.seed, "interval": interval, "exact": count.exact}
+
+
 def _show_solved(rounds: "list[Round]", secret: str, newest_first: bool) -> None:
     last = rounds[-1]
     given = len(last.turns) - len(rounds) + 1  # turns that were there before
-    left = [""] * given + [f"{len(each.candidates):,}" for each in rounds[1:]]
+    left = [""] * given + [each.count.short() for each in rounds[1:]]
     show_turns(last.game, last.turns, newest_first, left)
     if last.won:
         say(f"\nFound {secret} in {plural(len(last.turns), 'turn')}.")

@@ -1,11 +1,13 @@
 """`suggest`: the next guess."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bestguess.cli.options import (
     GUESSES,
+    SAMPLE_SIZE,
     STRATEGY,
     Advice,
     CriterionOption,
@@ -14,6 +16,8 @@ from bestguess.cli.options import (
     JsonOption,
     LimitOption,
     NewestFirstOption,
+    SampleOption,
+    SampleSeedOption,
     StrategyOption,
     ThreadsOption,
     TurnArguments,
@@ -59,6 +63,8 @@ def suggest(
     criterion: CriterionOption = None,
     limit: LimitOption = None,
     weights: WeightsOption = None,
+    sample: SampleOption = SAMPLE_SIZE,
+    seed: SampleSeedOption = 0,
     threads: ThreadsOption = None,
     verbose: VerboseOption = False,
     newest_first: NewestFirstOption = False,
@@ -67,6 +73,7 @@ def suggest(
     """Rank the next guess after the turns so far."""
     loaded = load_game(ctx, game)
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
+    advice = replace(advice, size=sample, seed=seed)
     round = start_round(loaded, turns, advice)
     found = advice.suggest(round, count)
     if json:
@@ -80,9 +87,8 @@ def suggest(
         return
     if verbose:
         explain_choice(round, advice)
-    counted = plural(len(round.candidates), "candidate")
     named, strategy = name_both(loaded, advice.strategy)
-    say(f"{named}: {counted}, by {strategy}{advice.sample(round)}\n")
+    say(f"{named}: {round.count.text()}, by {strategy}{advice.sample(round)}\n")
     show_suggestions(loaded, found)
     explain_blank(loaded)
 

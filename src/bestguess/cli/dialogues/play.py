@@ -26,6 +26,7 @@ from bestguess.cli.render import (
     say_code,
     show_turn,
 )
+from bestguess.codes import count_codes
 from bestguess.errors import BestguessError, CodeError, GameError, locate
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         import bestguess
 
         make_table(game, advice.threads)
-        super().__init__(bestguess.Round(game), advice)
+        super().__init__(bestguess.Round(game, sample=advice.drawing), advice)
         self.hidden = hidden
         self.secret = hidden.find(game)
         self.revealed = False
@@ -73,7 +74,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
 
         game = self.round.game
         limit = "" if game.turns is None else f", {plural(game.turns, 'turn')}"
-        say(f"{game.spec}: {plural(len(game.secrets), 'secret')}{limit}", style="bold")
+        say(f"{game.spec}: {plural(count_codes(game.secrets), 'secret')}{limit}", style="bold")
         say(Text.assemble("Guess ", name_guess(game), ". Type help for the commands."))
         say(f"You are told {plain(game.rule.meaning)}.")
         for guess, secret, feedback in game.examples[:1]:
@@ -103,7 +104,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         round, advice = self.round, self.advice
         secret = self.secret or round.candidates[0]  # the adversary has fixed none
         played = [turn.guess for turn in round.turns]
-        show_analysis(judge(round.game, played, secret, advice.strategy, advice.threads))
+        show_analysis(judge(round.game, played, secret, advice))
 
     def result(self) -> str:
         return format_result(self)
@@ -144,7 +145,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         best = self.advice.suggest(self.round, 1)[0]
         self.hints += 1
         self.guess = best.guess
-        about = describe(best, len(self.round.candidates))
+        about = describe(best, self.round.count)
         say_code(self.round.game, "Try ", best.guess, f": {about}.")
         explain_blank(self.round.game)
 

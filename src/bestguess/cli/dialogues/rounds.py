@@ -27,7 +27,6 @@ from bestguess.cli.dialogues.loop import (
 from bestguess.cli.options import Advice
 from bestguess.cli.render import (
     describe,
-    plural,
     say,
     say_code,
     shell_join,
@@ -57,6 +56,8 @@ class Hidden:
         """Return the secret; None when the adversary has fixed none."""
         from random import Random
 
+        from bestguess.codes import count_codes
+        from bestguess.engine import is_large
         from bestguess.outsiders import parse_secret
 
         if self.secret is not None:
@@ -65,7 +66,12 @@ class Hidden:
             drawn = Random(self.seed)
             if game.weights is not None:
                 return game.secrets[drawn.choices(range(len(game.secrets)), game.weights)[0]]
-            return game.secrets[drawn.randrange(len(game.secrets))]
+            return game.secrets[drawn.randrange(count_codes(game.secrets))]
+        if is_large(game):
+            raise GameError(
+                f"the adversary needs a list of all codes, and {game.spec} has too many; leave out"
+                " --adversary"
+            )
         return None
 
     def arguments(self) -> list[str]:
@@ -206,7 +212,8 @@ class RoundDialogue(Resumable[T]):
     def list(self, limit: str) -> None:
         """Show the candidates."""
         show_codes(self.round.candidates, int(limit or LISTED), self.round.game)
-        say(plural(len(self.round.candidates), "candidate"), style="dim")
+        some = f", of which {len(self.round.candidates):,} are a sample"
+        say(self.round.count.text() + some * (self.round.sampled is not None), style="dim")
 
     def why(self, guess: str) -> None:
         """Show the parts that a guess makes: this one, or the one that was suggested."""
@@ -219,7 +226,7 @@ class RoundDialogue(Resumable[T]):
 
     def explain(self, suggestion: "Suggestion") -> None:
         """Show one guess with its parts."""
-        about = describe(suggestion, len(self.round.candidates))
+        about = describe(suggestion, self.round.count)
         say_code(self.round.game, "", suggestion.guess, f": {about}.")
         show_parts(suggestion)
 

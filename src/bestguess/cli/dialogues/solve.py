@@ -79,8 +79,8 @@ class SolveDialogue(RoundDialogue["Round"]):
 
     def show_game(self) -> None:
         """Name the game, and how many secrets are candidates."""
-        secrets = len(replace(self.round, turns=()).candidates)
-        say(f"{self.round.game.spec}: {plural(secrets, 'secret')}", style="bold")
+        secrets = replace(self.round, turns=()).count
+        say(f"{self.round.game.spec}: {secrets.text('secret')}", style="bold")
 
     def end(self) -> None:
         turns = plural(len(self.round.turns), "turn")
@@ -106,7 +106,7 @@ class SolveDialogue(RoundDialogue["Round"]):
             if clash.outsiders is not None:
                 self.offered = clash.outsiders, ""
         elif self.round.over:
-            say(f"No turns left, and {plural(len(self.round.candidates), 'candidate')}:")
+            say(f"No turns left, and {self.round.count.text()}:")
             show_codes(self.round.candidates, LISTED, self.round.game)
         else:
             self.show_best()
@@ -115,11 +115,11 @@ class SolveDialogue(RoundDialogue["Round"]):
         """Show the best guesses, and why the first of them."""
         found = self.advice.suggest(self.round, 4)
         self.guess = found[0].guess
-        count = len(self.round.candidates)
-        say(f"Turn {len(self.round.turns) + 1}: {plural(count, 'candidate')}", style="bold")
+        count, some = self.round.count, self.advice.sample(self.round)
+        say(f"Turn {len(self.round.turns) + 1}: {count.text()}{some}", style="bold")
         if self.advice.verbose:
             explain_choice(self.round, self.advice)
-        if count == 1:
+        if count.estimate == 1:
             say(f"Only {self.round.candidates[0]} is left: it must be the secret.")
             return
         say_code(self.round.game, "Play ", self.guess, f": {describe(found[0], count)}.")

@@ -64,6 +64,7 @@ def analyse(asked: dict[str, Any]) -> dict[str, Any]:
 def load(spec: str) -> "Game":
     """Return a packaged game of bounded size; files are for the command line."""
     from bestguess import games, words
+    from bestguess.codes import count_codes
 
     name, rest = games.split_spec(spec)
     if name not in games.names():
@@ -75,7 +76,7 @@ def load(spec: str) -> "Game":
         if known[option].names_file and not packaged:
             raise GameError(f"{option} must be one of {', '.join(words.LISTS)} here")
     game = games.load(name, **chosen)  # of these values, and not of the text again
-    if max(len(game.secrets), len(game.guesses)) > MAX_CODES:
+    if max(count_codes(game.secrets), count_codes(game.guesses)) > MAX_CODES:
         raise GameError(f"more than {MAX_CODES:,} codes; take the command line for such a game")
     return game
 
