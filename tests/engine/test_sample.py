@@ -247,3 +247,11 @@ def test_the_number_of_codes_and_one_of_them() -> None:
     assert grid[count_codes(grid) - 1] == "I9" * 4
     with pytest.raises(IndexError):
         grid[count_codes(grid)]
+
+
+def test_the_service_refuses_what_is_not_listed() -> None:
+    from bestguess.server.advice import worker
+
+    for spec in ("mastermind:8x10", "mastermind:12x20"):
+        with pytest.raises(BestguessError, match="more than 500,000 codes; take the command line"):
+            worker.load(spec)
