@@ -21,6 +21,8 @@ from itertools import chain, combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from bestguess import games
 from bestguess.codes import Codes, Grid, Space, Words
 from bestguess.errors import BestguessError, GameError
@@ -162,8 +164,10 @@ class Exported:
             found["accelerators"] = self._expression(set(game.accelerators))
             found["weights"] = self._weights(game)
             found |= self._defaults(game, options)
-        elif game.accelerators or game.weights:
-            raise UnknownError("it has accelerators or weights, but no list of them to choose")
+        else:
+            found |= weights_of(game)
+            if game.accelerators:
+                raise UnknownError("it has accelerators, but no list of them to choose")
         return found
 
     def _space(self, name: str, space: Space) -> Leaves:
@@ -366,6 +370,23 @@ def differ(one: Leaves, other: Leaves, field: str) -> bool:
 def text_of(value: Any) -> str:
     """Return a value as the page writes it."""
     return value if isinstance(value, str) else json.dumps(value)
+
+
+def weights_of(game: Game) -> Leaves:
+    """Say how the weights of codes go by the number of their symbols; nothing where all have one.
+
+    `times` is how much heavier a code is with one symbol more that is different.
+    """
+    if game.weights is None:
+        return {"weights": None}
+    further = (np.diff(np.sort(game.secrets.array(), axis=1)) != 0).sum(axis=1)
+    weights = np.array(game.weights)
+    if not further.any():
+        return {}
+    times = int(weights[further == 1].max())
+    if (weights != times**further).any():
+        raise UnknownError("the page knows no such weights of codes")
+    return {"weights": {"times": times}}
 
 
 def repeated(alphabets: Sequence[str]) -> tuple[Sequence[str], int]:

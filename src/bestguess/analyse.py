@@ -39,7 +39,7 @@ from bestguess.game import Game, Turn, check_game
 from bestguess.outsiders import parse_secret
 from bestguess.round import Round
 from bestguess.strategies import Strategy, parse_strategy
-from bestguess.strategies.costs import Cost
+from bestguess.strategies.costs import Cost, bits_between
 from bestguess.tables import Shown
 from bestguess.tree import grow_nodes
 
@@ -213,7 +213,7 @@ def _judge(
         turn.feedback,
         before=candidates,
         after=len(after.candidates),
-        bits=log2(before.mass / after.mass),
+        bits=bits_between(before.mass, after.mass),
         expected_bits=explained.bits,
         best=value.best,
         best_bits=explained.bits if own else before.explain(value.best).bits,

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from math import log2
 from numbers import Integral
 from typing import overload
 
@@ -51,7 +50,7 @@ from bestguess.outsiders import (
     unlisted,
 )
 from bestguess.strategies import Strategy, choose, parse_strategy
-from bestguess.strategies.costs import Cost
+from bestguess.strategies.costs import Cost, bits
 from bestguess.tables import Shown
 from bestguess.words import fold
 
@@ -417,7 +416,7 @@ class Round(Shown):
         sizes = {text: round(len(ids) * every / some) for text, ids in parts.items()}
         return Suggestion(
             guess=code,
-            bits=sum(mass * log2(total / mass) for mass in masses) / total,
+            bits=bits(masses),
             worst=max(sizes.values()),
             expected=sum(n * mass for n, mass in zip(sizes.values(), masses, strict=True)) / total,
             parts=len(sizes),

@@ -1,6 +1,6 @@
 /**
- * node parity.mjs PAGE CASES: answers the cases that a test in Python has written, a JSON on each
- * line, with what the engine of the page finds. PAGE is a folder with the files of the page.
+ * node parity.mjs PAGE WASM CASES: answers the cases that tests/test_parity.py has written, a JSON on
+ * each line, with what the engine of the page finds. PAGE is the folder of the page, as it was built.
  */
 
 import { readFileSync } from "node:fs";
@@ -18,12 +18,12 @@ interface Asked {
   /** Own lists by option: their texts. */
   lists?: Record<string, string>;
   call?: Call;
-  calls?: Call[];
+  /** A text of one word per line. */
+  list?: string;
   rule?: { data: never; length: number; texts: string[]; pairs: [string, string][] };
-  fold?: string[];
 }
 
-const [page = "", cases = "", wasm = ""] = process.argv.slice(2);
+const [page = "", wasm = "", cases = ""] = process.argv.slice(2);
 const read = async (path: string) => {
   const bytes = readFileSync(join(page, path));
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
@@ -44,11 +44,15 @@ function load(spec: string, lists: Record<string, string>): Promise<[number, Gam
   return found;
 }
 
-async function answer({ spec, lists = {}, call, rule }: Asked): Promise<unknown> {
+async function answer({ spec, lists = {}, call, list, rule }: Asked): Promise<unknown> {
+  if (list !== undefined) {
+    const { lengths, dropped } = readList("list", list);
+    return { lengths: Object.fromEntries(lengths), dropped: Object.fromEntries(dropped) };
+  }
   if (rule) {
     const own = ruleOf(rule.data);
     return {
-      told: rule.pairs.map(([guess, secret]) => own.tell(guess, secret)),
+      feedback: rule.pairs.map(([guess, secret]) => own.tell(guess, secret)),
       read: rule.texts.map((text) => said(() => own.parse(text, rule.length))),
     };
   }

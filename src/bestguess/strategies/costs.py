@@ -37,6 +37,24 @@ def log2_fixed(n: int) -> int:
     return result
 
 
+def bits(masses: Sequence[int]) -> float:
+    """Return the information, on average, of parts of these masses: rounded once, at the end.
+
+    So it is the same number on every machine, and in a page.
+
+    >>> bits([1, 1, 2]), bits([1, 2])
+    (1.5, 0.9182958340544896)
+    """
+    total = sum(masses)
+    gained = total * log2_fixed(total) - sum(mass * log2_fixed(mass) for mass in masses)
+    return gained / (total << FRACTION)
+
+
+def bits_between(before: int, after: int) -> float:
+    """Return the information of feedback that leaves so much of a mass, likewise."""
+    return (log2_fixed(before) - log2_fixed(after)) / (1 << FRACTION)
+
+
 def entropy(sizes: Sequence[int]) -> int:
     """Most bits of information on average (Shannon; Neuwirth 1982)."""
     return sum(size * log2_fixed(size) for size in sizes)

@@ -58,6 +58,8 @@ export interface Catalogue {
   readonly left_out: Readonly<Record<string, string>>;
 }
 
+const MOST_WEIGHED = 1 << 20; // codes: their weights together stay below 2^24
+
 /** The options of a game that are not as they are by themselves; lists of one's own among them. */
 export type GameOptions = Readonly<Record<string, OptionValue | OwnList | null | undefined>>;
 
@@ -332,17 +334,30 @@ class Making {
   }
 
   #weights(secrets: Space): Uint32Array | null {
-    const field = this.#field("weights") as {
-      of: Expression;
-      inside: number;
-      outside: number;
-    } | null;
+    const field = this.#field("weights") as
+      | { of: Expression; inside: number; outside: number }
+      | { times: number }
+      | null;
     if (!field) return null;
+    if ("times" in field) return weighCodes(secrets, field.times);
     const heavy = new Set(this.#list(field.of));
     return Uint32Array.from({ length: secrets.size }, (_, at) =>
       heavy.has(secrets.at(at)) ? field.inside : field.outside,
     );
   }
+}
+
+/** A code is so many times as heavy for each further symbol that is different. */
+function weighCodes(secrets: Space, times: number): Uint32Array {
+  if (secrets.size > MOST_WEIGHED) {
+    const most = MOST_WEIGHED.toLocaleString("en-US");
+    const message = `prior=human weighs every code, and takes at most ${most} of them; take fewer pegs or colours, or leave the prior out`;
+    throw new EngineError("limit", "weights", message, { most: MOST_WEIGHED });
+  }
+  return Uint32Array.from(
+    { length: secrets.size },
+    (_, at) => times ** (new Set(secrets.at(at)).size - 1),
+  );
 }
 
 function keyOf(source: Source): string {

@@ -34,6 +34,7 @@ export class Machine {
   readonly accelerators: Ids;
   readonly #native: number;
   #blank = 0n; // symbols that no secret has, as bits
+  #alike: [weights: Ids, alike: boolean] | undefined;
   #narrowed: (ids: Ids, twin: Int32Array) => number;
 
   constructor(
@@ -238,10 +239,17 @@ export class Machine {
     choosing: Choosing,
     turns: readonly Turn[],
   ) {
-    const alike = choosing.weights === null && !chain.includes("random");
-    const symmetric = this.symmetric && alike;
     const { weights } = choosing;
+    const symmetric = !chain.includes("random") && this.isSymmetric(weights);
     return { candidates, chain, seed, symmetric, weights, played: this.#played(turns) };
+  }
+
+  /** Whether symbols may be exchanged, and slots as far as the rule goes. */
+  isSymmetric(weights: Ids | null): boolean {
+    if (!this.symmetric || weights === null) return this.symmetric;
+    if (this.#alike?.[0] !== weights)
+      this.#alike = [weights, weighAlike(this.game.secrets, weights)];
+    return this.#alike[1];
   }
 
   /** The guesses that are allowed beside the candidates; null means all. */
@@ -299,6 +307,24 @@ function twinsOf(game: Game): Int32Array {
     twins[guess] = index;
   }
   return twins;
+}
+
+/** Whether all codes that have as many symbols once, twice, … have the same weight. */
+function weighAlike(secrets: Space, weights: Ids): boolean {
+  const { length } = secrets;
+  const rows = secrets.rows();
+  const known = new Map<string, number>();
+  return weights.every((weight, secret) => {
+    const times = new Uint8Array(secrets.alphabet.length);
+    for (let slot = 0; slot < length; slot++) {
+      const symbol = rows[secret * length + slot] as number;
+      times[symbol] = (times[symbol] as number) + 1;
+    }
+    const pattern = times.filter(Boolean).sort().join();
+    const first = known.get(pattern);
+    if (first === undefined) known.set(pattern, weight);
+    return first === undefined || first === weight;
+  });
 }
 
 function rowsOf(rows: Uint8Array, ids: Ids, length: number): Uint8Array {

@@ -69,7 +69,7 @@ export class Search {
     const whole = ids.length === game.secrets.size;
     const slotsAlike = ["pegs", "likeness", "shared"].includes(String(game.data.rule));
     const small = turns.length > 0 && game.secrets.size <= LARGE;
-    const symmetric = machine.symmetric && slotsAlike && weights === null && (whole || small);
+    const symmetric = slotsAlike && machine.isSymmetric(weights) && (whole || small);
     const narrow = whole || symmetric ? null : ids;
     ids.forEach((id) => {
       if (weights) this.#weights.set(machine.home[id] as number, weights[id] as number);

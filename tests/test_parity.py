@@ -1,0 +1,383 @@
+"""The engine of the page finds what the library finds: every field, to the last digit.
+
+Cases are drawn here, answered by `web/tests/parity.ts` in Node, and compared. A few are in every
+run; `make golden` draws thousands.
+"""
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bestguess import Game, Round, Turn, games, load
+from bestguess.analyse import analyse
+from bestguess.errors import BestguessError
+from bestguess.feedback import RULES, Part, Rule, combine
+from bestguess.payloads import analysis_json, suggestion_json
+from bestguess.words import LISTS
+from bestguess.words.entries import sift
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "bestguess" / "page"
+STRATEGIES = (
+    *("entropy", "entropy", "worst", "expected", "parts", "distinct", "first", "random:7"),
+    *("worst,entropy", "parts,expected,entropy", "worst,random:3"),
+)
+PAIRS = 30_000_000  # of guess and secret, for a game that is asked about many times
+
+Answer = Callable[[list[dict[str, Any]]], list[Any]]
+
+
+@pytest.fixture(scope="session")
+def answer(tmp_path_factory: pytest.TempPathFactory) -> Answer:
+    folder = tmp_path_factory.mktemp("parity")
+    program = folder / "parity.mjs"
+    bundler = WEB / "node_modules" / ".bin" / "rolldown"
+    form = ("--format", "esm", "--platform", "node", "--file", str(program))
+    subprocess.run([bundler, "tests/parity.ts", *form], cwd=WEB, check=True, capture_output=True)
+
+    def ask(cases: list[dict[str, Any]]) -> list[Any]:
+        path = folder / "cases.jsonl"
+        path.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
+        wasm = WEB / "src" / "engine" / "core.wasm"
+        done = subprocess.run(
+            ["node", program, PAGE, wasm, path], check=True, stdout=subprocess.PIPE
+        )
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        assert len(answers) == len(cases)
+        return answers
+
+    return ask
+
+
+# --- rules ---
+
+
+def rules() -> Iterator[tuple[Rule, Any, int]]:
+    """Yield rules, each with its form in the catalogue and a length of codes."""
+    for name, rule in RULES.items():
+        for length in (4, 5, 6, 11):
+            yield rule, name, length
+    marks = RULES["pegs"]
+    data = [
+        {"name": "colours", "slots": [0, 2, 4], "rule": "pegs"},
+        {"name": "shapes", "slots": [1, 3, 5], "rule": "pegs"},
+    ]
+    yield combine(Part("colours", (0, 2, 4), marks), Part("shapes", (1, 3, 5), marks)), data, 6
+
+
+def draw_pairs(chance: Random, length: int, count: int) -> list[tuple[str, str]]:
+    """Draw guesses and secrets, most with repeated symbols, some equal, some nearly so."""
+    pairs = []
+    for _ in range(count):
+        letters = "ABCDEFGHIJKL"[: chance.choice((2, 3, 4, 6, 12))]
+        guess, secret = (chance.choices(letters, k=length) for _ in "12")
+        kind = chance.random()
+        if kind < 0.05:
+            secret = guess
+        elif kind < 0.3:
+            secret = chance.sample(guess, length)
+        elif kind < 0.5:
+            secret = [s if chance.random() < 0.3 else g for g, s in zip(guess, secret, strict=True)]
+        pairs.append(("".join(guess), "".join(secret)))
+    return pairs
+
+
+def draw_text(chance: Random, rule: Rule, pairs: list[tuple[str, str]], length: int) -> str:
+    """Draw what a person may type: the text of a feedback, a spelling of it, or a slip."""
+    text = rule(*chance.choice(pairs))
+    one, two = chance.randrange(length + 2), chance.randrange(length + 2)
+    spellings = (
+        *(text, text.lower(), " ".join(text), f" {text}\t", text[:-1], text + text[:1]),
+        *(f"{one} {two}", f"{one},{two}", f"{one}{two}", f"{one}B{two}W", f"{one}A{two}B"),
+        *(f"{one} black and {two} whites", f"{two} cows, {one} bulls", f"{one} noirs", "no white"),
+        *(f"{one}", f"{one}/{length}", f"likeness={one}", f"{one} letters", f"{one} correct."),
+        *("win", "gagné", "none", "rien", "-", "0", "", "?", "1 2 3", "X1", "b", "xo ox"),
+        text.translate(str.maketrans("gyb", "🟩🟨⬛")),
+        text.translate(str.maketrans("gyb", "210")),
+        text.replace("g", "green ").replace("y", "jaune ").replace("b", "gris "),
+        text.translate({ord(str(n)): chr(0x267F + n) for n in range(1, 7)}),
+        ",".join(text),
+        f"{text}/{text}",
+        f"{one} {two} / {text}",
+    )
+    return chance.choice(spellings)
+
+
+def check_rules(answer: Answer, count: int) -> None:
+    chance = Random("feedback")
+    cases, expected = [], []
+    for rule, data, length in rules():
+        pairs = draw_pairs(chance, length, count)
+        texts = [draw_text(chance, rule, pairs, length) for _ in range(count // 4)]
+        cases.append({"rule": {"data": data, "length": length, "pairs": pairs, "texts": texts}})
+        read = [_read(rule, text, length) for text in texts]
+        expected.append({"feedback": [rule(*pair) for pair in pairs], "read": read})
+        repeated = [pair for pair in pairs if all(len(set(code)) < length for code in pair)]
+        assert len(repeated) > count / 2
+        assert sum(isinstance(each, str) for each in read) > len(texts) / 5
+    for case, found, wanted in zip(cases, answer(cases), expected, strict=True):
+        rule = case["rule"]
+        for kind, inputs in (("feedback", rule["pairs"]), ("read", rule["texts"])):
+            for given, one, other in zip(inputs, found[kind], wanted[kind], strict=True):
+                assert one == other, (rule["data"], rule["length"], given)
+
+
+def _read(rule: Rule, text: str, length: int) -> Any:
+    try:
+        return rule.parse(text, length)
+    except BestguessError as error:
+        return {"error": str(error)}
+
+
+def test_the_page_tells_and_reads_feedback_as_the_rules_do(answer: Answer) -> None:
+    check_rules(answer, 300)
+
+
+@pytest.mark.golden
+def test_the_page_tells_and_reads_feedback_as_the_rules_do_in_many_cases(answer: Answer) -> None:
+    check_rules(answer, 10_000)
+
+
+# --- games ---
+
+
+def draw_game(chance: Random, name: str, pairs: int = PAIRS) -> Game:
+    """Draw a game with some options, not too large to be asked about, or the smallest of a few."""
+    catalogue = json.loads((WEB / "public" / "games.json").read_text(encoding="utf-8"))
+    info = next(game for game in catalogue["games"] if game["name"] == name)
+    drawn: list[Game] = []
+    while len(drawn) < 5:
+        options: dict[str, Any] = {}
+        for option in info["options"]:
+            if chance.random() < 0.5:
+                continue
+            if option["kind"] == "flag":
+                options[option["name"]] = chance.random() < 0.5
+            elif option["kind"] == "list":
+                options[option["name"]] = chance.choice(list(LISTS))
+            elif option["kind"] != "file":
+                few = option["values"][:6] if chance.random() < 0.8 else option["values"]
+                options[option["name"]] = chance.choice(few)
+        try:
+            game = load(name, **options)
+            if size_of(game) <= pairs:
+                return game
+        except BestguessError:
+            continue
+        if size_of(game) < 1 << 32:  # the page has every code in its memory
+            drawn.append(game)
+    return min(drawn, key=size_of)
+
+
+def size_of(game: Game) -> int:
+    return len(game.secrets) * len(game.guesses)
+
+
+def names() -> list[str]:
+    catalogue = json.loads((WEB / "public" / "games.json").read_text(encoding="utf-8"))
+    return [game["name"] for game in catalogue["games"]]
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    return {
+        "spec": game.spec,
+        "secrets": list(game.secrets),
+        "guesses": list(game.guesses),
+        "turns": game.turns,
+        "hard": game.hard,
+        "accelerators": list(game.accelerators),
+        "weights": None if game.weights is None else list(game.weights),
+        "colours": [{"symbol": c.symbol, "name": c.name, "paint": c.paint} for c in game.colours],
+    }
+
+
+def check_games(answer: Answer, count: int) -> None:
+    chance = Random("games and their options")
+    drawn = [draw_game(chance, name) for name in names() for _ in range(count)]
+    for game, found in zip(drawn, answer([{"spec": game.spec} for game in drawn]), strict=True):
+        for key, wanted in game_json(game).items():
+            assert found[key] == wanted, (game.spec, key)
+
+
+def test_the_page_makes_the_games_that_python_makes(answer: Answer) -> None:
+    assert set(names()) <= set(games.names())
+    check_games(answer, 2)
+
+
+@pytest.mark.golden
+def test_the_page_makes_the_games_that_python_makes_with_many_options(answer: Answer) -> None:
+    check_games(answer, 40)
+
+
+def test_the_page_reads_lists_of_words_as_python_does(answer: Answer, tmp_path: Path) -> None:
+    """Own lists, accelerators and words of the past, folded and sifted."""
+    list_, accel = "gène\nGÊNE\nœufs\nrace\nrade\nrage # a page\nau revoir\nC3PO\nx\nßß\n", "gars\n"
+    past = "race\nRADE\n"
+    [sifted] = answer([{"list": list_}])
+    wanted = sift(list_)
+    for length, words in sifted["lengths"].items():
+        assert tuple(words) == wanted.choose(int(length))[0]
+    assert sum(each["count"] for each in sifted["dropped"].values()) == sum(
+        count for count, _ in wanted.dropped.values()
+    )
+    for name, text in (("list", list_), ("accel", accel), ("past", past)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    cases: list[dict[str, Any]] = []
+    drawn = []
+    for name, texts in (
+        ("word-mastermind", {"list": list_, "accel": accel}),
+        ("wordle", {"secrets": list_, "guesses": accel, "past": past}),
+    ):
+        files = {"list": "list", "accel": "accel", "secrets": "list", "guesses": "accel"}
+        paths = {key: str(tmp_path / files.get(key, key)) for key in texts}
+        drawn.append(load(name, length=4, **paths))
+        cases.append({"spec": f"{name}:length=4", "lists": texts})
+    for game, found in zip(drawn, answer(cases), strict=True):
+        for key, wanted_value in game_json(game).items():
+            if key != "spec":
+                assert found[key] == wanted_value, (game.name, key)
+
+
+# --- positions ---
+
+
+def draw_turns(chance: Random, game: Game) -> tuple[Turn, ...]:
+    """Draw some turns against a secret, the guesses among all and among candidates."""
+    secret = game.secrets[chance.randrange(len(game.secrets))]
+    turns: tuple[Turn, ...] = ()
+    for _ in range(chance.choice((0, 1, 1, 2, 2, 3, 4))):
+        left = Round(game, turns).candidates
+        guess = game.guesses[chance.randrange(len(game.guesses))]
+        if chance.random() < 0.5:
+            guess = left[chance.randrange(len(left))]
+        try:
+            game.check_hard(guess, turns)
+        except BestguessError:
+            continue
+        if guess != secret:
+            turns = (*turns, Turn(guess, game.rule(guess, secret)))
+    return turns
+
+
+def turns_json(turns: tuple[Turn, ...]) -> list[dict[str, str]]:
+    return [{"guess": turn.guess, "feedback": turn.feedback} for turn in turns]
+
+
+def draw_games(chance: Random, count: int, each: int, pairs: int = PAIRS) -> Iterator[Game]:
+    """Yield games, all of the catalogue in turn, the same for some positions."""
+    every = names()
+    drawn = 0
+    while drawn < count:
+        for name in every:
+            game = draw_game(chance, name, pairs)
+            for _ in range(min(each, count - drawn)):
+                yield game
+            drawn += min(each, count - drawn)
+
+
+def ordered(sizes: dict[str, int]) -> list[dict[str, object]]:
+    return [{"feedback": text, "size": size} for text, size in sizes.items()]
+
+
+def check_suggestions(answer: Answer, count: int, pairs: int = PAIRS) -> None:
+    chance = Random("positions")
+    cases, expected = [], []
+    for game in draw_games(chance, count, 8, pairs):
+        turns = draw_turns(chance, game)
+        strategy, guesses = chance.choice(STRATEGIES), chance.choice(("all", "all", "candidates"))
+        call = {"name": "suggest", "turns": turns_json(turns), "strategy": strategy, "count": 10}
+        cases.append({"spec": game.spec, "call": {**call, "guesses": guesses}})
+        found = Round(game, turns).suggest(strategy, guesses=guesses)
+        expected.append([{**suggestion_json(each), "sizes": ordered(each.sizes)} for each in found])
+    for case, found, wanted in zip(cases, answer(cases), expected, strict=True):
+        assert found == wanted, case
+
+
+def test_the_page_suggests_what_the_library_suggests(answer: Answer) -> None:
+    check_suggestions(answer, 88, 500_000)
+
+
+@pytest.mark.golden
+def test_the_page_suggests_what_the_library_suggests_in_many_positions(answer: Answer) -> None:
+    check_suggestions(answer, 2000)
+
+
+def check_clashes(answer: Answer, count: int) -> None:
+    chance = Random("clashes")
+    cases, expected = [], []
+    for game in draw_games(chance, count, 4, 2_000_000):
+        turns = draw_turns(chance, game)
+        other = draw_turns(chance, game)
+        clash = Round(game, (*turns, *other)).clash() if not game.hard else None
+        cases.append(
+            {"spec": game.spec, "call": {"name": "clash", "turns": turns_json((*turns, *other))}}
+        )
+        if game.hard or clash is None:
+            cases.pop()
+            continue
+        text, _, _ = clash.text.partition("; or the secret is ")
+        expected.append(
+            {
+                "turns": list(clash.turns),
+                "repairs": [ordered(repairs) for repairs in clash.repairs.values()],
+                "text": text,
+            }
+        )
+    assert len(cases) >= count / 4
+    for case, found, wanted in zip(cases, answer(cases), expected, strict=True):
+        assert found == wanted, case
+
+
+def test_the_page_repairs_what_the_library_repairs(answer: Answer) -> None:
+    check_clashes(answer, 22)
+
+
+# --- reviews ---
+
+
+def review_json(found: dict[str, Any]) -> dict[str, Any]:
+    """Return an analysis as the page has it: its turns are not numbered, and so are its names."""
+    turns = [
+        {("expectedBits" if key == "expected_bits" else key): value for key, value in turn.items()}
+        for turn in found["turns"]
+    ]
+    for turn in turns:
+        del turn["turn"]
+    return {key: value for key, value in found.items() if key != "game"} | {"turns": turns}
+
+
+def check_reviews(answer: Answer, count: int, pairs: int) -> None:
+    chance = Random("rounds")
+    cases, expected = [], []
+    for game in draw_games(chance, count, 4, pairs):
+        if size_of(game) > 10 * pairs:
+            continue  # its whole tree is grown for every guess
+        turns = draw_turns(chance, game)[: (game.turns or 9) - 1]
+        left = Round(game, turns).candidates
+        secret = left[chance.randrange(len(left))]
+        guesses = [turn.guess for turn in turns]
+        if chance.random() < 0.7 and not game.hard:
+            guesses.append(secret)
+        if not guesses:
+            continue
+        strategy = chance.choice(STRATEGIES)
+        call = {"name": "analyse", "guesses": guesses, "secret": secret, "strategy": strategy}
+        cases.append({"spec": game.spec, "call": call})
+        expected.append(review_json(analysis_json(analyse(game, guesses, secret, strategy))))
+    for case, found, wanted in zip(cases, answer(cases), expected, strict=True):
+        assert found == wanted, case
+
+
+def test_the_page_reviews_a_round_as_analyse_does(answer: Answer) -> None:
+    check_reviews(answer, 44, 20_000)
+
+
+@pytest.mark.golden
+def test_the_page_reviews_many_rounds_as_analyse_does(answer: Answer) -> None:
+    check_reviews(answer, 700, 5_000_000)
