@@ -1,5 +1,7 @@
 /** The engine of the page: what it finds, and how it is asked. Parity with Python: tests/test_parity.py. */
 
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { EngineError } from "../src/engine/errors";
 import { Round } from "../src/engine/round";
@@ -8,6 +10,11 @@ import { readList } from "../src/engine/words";
 import { library, makeEngine } from "./engine";
 
 const { engine, workers } = makeEngine();
+
+test("the core is a small file", () => {
+  const wasm = readFileSync(new URL("../src/engine/core.wasm", import.meta.url));
+  expect(gzipSync(wasm, { level: 9 }).length).toBeLessThanOrEqual(100_000);
+});
 
 test("Mastermind is proven, with bounds that close", async () => {
   const seen: Bounds[] = [];

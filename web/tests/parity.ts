@@ -18,6 +18,8 @@ interface Asked {
   /** Own lists by option: their texts. */
   lists?: Record<string, string>;
   call?: Call;
+  /** Answer with the milliseconds that it took as well. */
+  timed?: boolean;
   /** A text of one word per line. */
   list?: string;
   rule?: { data: never; length: number; texts: string[]; pairs: [string, string][] };
@@ -81,9 +83,11 @@ const said = (read: () => string) => {
 
 for (const line of readFileSync(cases, "utf8").trim().split("\n")) {
   const asked: Asked = JSON.parse(line);
+  const start = performance.now();
   const found = await answer(asked).catch((error: unknown) => {
     if (error instanceof EngineError) return { error: error.message, kind: error.kind };
     throw error;
   });
-  process.stdout.write(`${JSON.stringify(found)}\n`);
+  const milliseconds = performance.now() - start;
+  process.stdout.write(`${JSON.stringify(asked.timed ? { found, milliseconds } : found)}\n`);
 }
