@@ -20,6 +20,13 @@ interface Exports {
     symbols: number,
     twin: Pointer,
   ): Pointer;
+  engine_of_table(
+    table: Pointer,
+    bytes: number,
+    guessCount: number,
+    secretCount: number,
+    twin: Pointer,
+  ): Pointer;
   engine_of_parts(
     parts: Pointer,
     count: number,
@@ -114,6 +121,7 @@ export interface Grown {
 
 export class Core {
   readonly #exports: Exports;
+  readonly #tables = new Map<Pointer, Pointer>(); // by engine
   /** Called with the fraction done, or with the bound that a search has reached. */
   progress: (done: number) => void = () => {};
 
@@ -170,8 +178,26 @@ export class Core {
     });
   }
 
+  /** A label for each guess (a row) and secret (a column). */
+  engineOfTable(table: Uint16Array, twin: Int32Array): Pointer {
+    const { allocate, memory, engine_of_table } = this.#exports;
+    const kept = allocate(Math.max(8, table.byteLength)); // until the engine ends
+    const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
+    new Uint8Array(memory.buffer).set(bytes, kept);
+    const secrets = table.length / twin.length;
+    const engine = this.#with([twin], ([twins]) =>
+      engine_of_table(kept, 2, twin.length, secrets, twins),
+    );
+    this.#tables.set(engine, kept);
+    return engine;
+  }
+
   endEngine(engine: Pointer): void {
     this.#exports.engine_end(engine);
+    const table = this.#tables.get(engine);
+    if (table === undefined) return;
+    this.#exports.release(table);
+    this.#tables.delete(engine);
   }
 
   labels(engine: Pointer, guess: number, candidates: Ids): Ids {

@@ -12,6 +12,7 @@ import { pieceOf, type RuleData } from "./rules";
 import { Codes, type Space, Words } from "./spaces";
 
 const MAX_DIGITS = 10; // the core for `digits` keeps a map of 3^length labels
+const MOST_PAIRS = 1 << 24; // of a rule that is asked about every pair
 
 /** The candidates that get one feedback. */
 export interface Cut {
@@ -50,7 +51,10 @@ export class Machine {
     this.everything = Uint32Array.from({ length: secrets.size }, (_, at) => at);
     this.accelerators = Uint32Array.from(game.data.accelerators, (code) => guesses.find(code));
     const rule = game.data.rule;
-    if (typeof rule === "string") {
+    if (rule === "digits" && game.length > MAX_DIGITS) {
+      this.symmetric = false;
+      this.#narrowed = this.#ofTable();
+    } else if (typeof rule === "string") {
       const { symmetric, narrowed } = this.#ofRule(rule);
       this.symmetric = symmetric;
       this.#narrowed = narrowed;
@@ -67,10 +71,6 @@ export class Machine {
 
   #ofRule(rule: string) {
     const { guesses, secrets, length } = this.game;
-    if (rule === "digits" && length > MAX_DIGITS) {
-      const message = `the rule digits takes codes of at most ${MAX_DIGITS} symbols here`;
-      throw new EngineError("limit", "digits", message, { most: MAX_DIGITS });
-    }
     const extra = [...guesses.alphabet].filter((symbol) => !secrets.alphabet.includes(symbol));
     const alphabet = secrets.alphabet + extra.join("");
     const symbols = alphabet.length;
@@ -93,6 +93,36 @@ export class Machine {
       );
     };
     return { symmetric, narrowed };
+  }
+
+  /** The rule is asked about every pair. */
+  #ofTable() {
+    const { guesses, secrets, rule } = this.game;
+    if (guesses.size * secrets.size > MOST_PAIRS || secrets.size > 1 << 16) {
+      const message = `the table of the rule is too large for the page; take fewer symbols or codes of at most ${MAX_DIGITS}`;
+      throw new EngineError("limit", "table", message, { most: MAX_DIGITS });
+    }
+    const codes = Array.from(this.everything, (secret) => secrets.at(secret));
+    const table = new Uint16Array(guesses.size * secrets.size);
+    for (let guess = 0; guess < guesses.size; guess++) {
+      const numbers = new Map<string, number>();
+      const code = guesses.at(guess);
+      codes.forEach((secret, at) => {
+        const feedback = rule.tell(code, secret);
+        const number = numbers.get(feedback) ?? numbers.size;
+        numbers.set(feedback, number);
+        table[guess * secrets.size + at] = number;
+      });
+    }
+    return (ids: Ids, twin: Int32Array) => {
+      const some = new Uint16Array(guesses.size * ids.length);
+      for (let guess = 0; guess < guesses.size; guess++) {
+        ids.forEach((id, at) => {
+          some[guess * ids.length + at] = table[guess * secrets.size + id] as number;
+        });
+      }
+      return this.core.engineOfTable(some, twin);
+    };
   }
 
   /** Many codes have the same piece at the slots of a part: a table of the pieces is small. */
