@@ -5,14 +5,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks import connections, core, page, play, sample, service, start
+from benchmarks import boards, connections, core, page, play, sample, service, start
 from benchmarks.measure import Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 START, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 PARTS = (
     *(core.counting, core.feedback, core.rules),
-    *(play.ranking, play.growing, play.proving, sample.sampling, page.suggesting),
+    *(play.ranking, play.growing, play.proving, boards.dealing),
+    *(sample.sampling, page.suggesting),
     *(start.starting, service.guessing, connections.half_opening),
 )
 

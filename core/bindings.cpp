@@ -8,11 +8,13 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 
 #include "grow.hpp"
 #include "hard.hpp"
+#include "playout.hpp"
 #include "sample.hpp"
 #include "search.hpp"
 
@@ -149,6 +151,56 @@ Out<Id> rank(const Engine& engine, const IdArray& candidates, const Criteria& cr
         order = trial.order(count, scratch, monitor);
     }
     return to_numpy(std::move(order));
+}
+
+// For each guess the number of parts, the largest, Σ n² and Σ n log2 n.
+nb::tuple measure(const Engine& engine, const IdArray& candidates, const Criteria& criteria,
+                  const IdArray& guesses, const nb::object& progress) {
+    const Moment moment = to_moment(engine, candidates, guesses, 0);
+    Monitor monitor = to_monitor(progress);
+    Ids parts, worst;
+    std::vector<std::uint64_t> squares;
+    std::vector<double> logs;
+    {
+        nb::gil_scoped_release release;
+        Trial trial(criteria);
+        trial.assign(moment);
+        auto scratch = make_scratch(criteria);
+        for (const Sums& sums : trial.measure(*moment.allowed, scratch, monitor)) {
+            parts.push_back(sums.parts);
+            worst.push_back(sums.worst);
+            squares.push_back(sums.squares);
+            logs.push_back(std::ldexp(static_cast<double>(sums.logs), -64));
+        }
+    }
+    return nb::make_tuple(to_numpy(std::move(parts)), to_numpy(std::move(worst)),
+                          to_numpy(std::move(squares)), to_numpy(std::move(logs)));
+}
+
+// The mean turns of the first guesses until all boards are done.
+Out<double> mean_turns(const Engine& engine, const std::vector<IdArray>& boards,
+                       const IdArray& guesses, std::size_t compared, std::size_t samples,
+                       const std::optional<IdArray>& weights) {
+    Playout playout{{}, to_weights(weights), to_vector(guesses), compared, samples};
+    for (const IdArray& board : boards) {
+        playout.boards.push_back(to_moment(engine, board, guesses, 0).candidates);
+    }
+    nb::gil_scoped_release release;
+    std::vector<double> turns = play_out(engine, playout);
+    nb::gil_scoped_acquire hold;
+    return to_numpy(std::move(turns));
+}
+
+// The guesses of which none differs from an earlier one only by symbols not played yet.
+Out<Id> kinds(const Engine& engine, const Criteria& criteria, std::uint64_t played) {
+    const Moment moment{{0}, nullptr, played};
+    Trial trial(criteria);
+    trial.assign(moment);
+    Ids found;
+    for (Id guess = 0; guess < engine.guess_count(); ++guess) {
+        if (!trial.passed_over(guess)) found.push_back(guess);
+    }
+    return to_numpy(std::move(found));
 }
 
 nb::tuple to_tuple(Grown&& tree) {
@@ -327,6 +379,11 @@ void bind_engine(nb::module_& m) {
         .def("sizes", &sizes, "guesses"_a, "candidates"_a)
         .def("rank", &rank, "candidates"_a, "criteria"_a, nb::kw_only(), "count"_a,
              "allowed"_a = nb::none(), "played"_a = 0, "progress"_a = nb::none())
+        .def("measure", &measure, "candidates"_a, "criteria"_a, "guesses"_a, nb::kw_only(),
+             "progress"_a = nb::none())
+        .def("play_out", &mean_turns, "boards"_a, "guesses"_a, nb::kw_only(), "compared"_a,
+             "samples"_a, "weights"_a = nb::none())
+        .def("kinds", &kinds, "criteria"_a, "played"_a)
         .def("grow", &grow_tree, "candidates"_a, "criteria"_a, nb::kw_only(), "hard"_a,
              "played"_a = 0, "progress"_a = nb::none())
         .def("hard_pool", &hard, "allowed"_a, "guess"_a, "secret"_a);

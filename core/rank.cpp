@@ -79,15 +79,36 @@ const std::vector<std::uint32_t>& Trial::sizes(Id guess, Scratch& scratch) const
     });
 }
 
+Sums Trial::sums(Id guess, Scratch& scratch) const {
+    return with_labels(guess, scratch, [&](const auto* labels) {
+        return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
+    });
+}
+
+std::vector<Sums> Trial::measure(IdSpan guesses, std::vector<std::unique_ptr<Scratch>>& scratch,
+                                 Monitor& monitor) const {
+    std::vector<Sums> found(guesses.size());
+    const std::size_t chunks = (guesses.size() + chunk_size - 1) / chunk_size;
+    std::atomic<std::size_t> done{0};
+    monitor.fraction = [&] { return static_cast<double>(done) / static_cast<double>(chunks); };
+    parallel(criteria_->threads, chunks, monitor, [&](unsigned thread, std::size_t chunk) {
+        const std::size_t end = std::min(guesses.size(), (chunk + 1) * chunk_size);
+        for (std::size_t index = chunk * chunk_size; index < end; ++index) {
+            found[index] = sums(guesses[index], *scratch[thread]);
+        }
+        ++done;
+        return true;
+    });
+    return found;
+}
+
 std::uint32_t Trial::weight(Id home) const {
     if (criteria_->weights.empty()) return 0;
     return criteria_->weights[static_cast<std::size_t>(criteria_->engine->twin(home))];
 }
 
 Ranked Trial::judge(Id guess, bool outsider, Scratch& scratch) const {
-    Sums sums = with_labels(guess, scratch, [&](const auto* labels) {
-        return scratch.counter.sums(labels, size(), weights_, *criteria_->logs);
-    });
+    Sums sums = this->sums(guess, scratch);
     Ranked ranked;
     ranked.guess = guess;
     ranked.outsider = outsider;

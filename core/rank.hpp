@@ -73,6 +73,12 @@ class Trial {
     // Cuts the candidates into the parts of the guess, in the order of their first members.
     std::vector<Ids> split(Id guess, Scratch& scratch) const;
     const std::vector<std::uint32_t>& sizes(Id guess, Scratch& scratch) const;
+    Sums sums(Id guess, Scratch& scratch) const;
+    // The sums of each of these guesses.
+    std::vector<Sums> measure(IdSpan guesses, std::vector<std::unique_ptr<Scratch>>& scratch,
+                              Monitor& monitor) const;
+    // Tells of codes that differ only by symbols not played yet all but the first.
+    bool passed_over(Id guess) const;
 
    private:
     // Calls `work` with the labels of the candidates for the guess.
@@ -90,7 +96,6 @@ class Trial {
     Ranked best_of_few(Scratch& scratch) const;
     std::uint32_t weight(Id home) const;  // of a candidate as a guess
     Ranked judge(Id guess, bool outsider, Scratch& scratch) const;
-    bool passed_over(Id guess) const;
     // Ranks the guess at an index and keeps the better one; false when no later one can be better.
     bool improve(std::size_t index, Scratch& scratch, Ranked& best) const {
         if (!rank(index, scratch, scratch.ranked)) return true;

@@ -14,9 +14,9 @@ from bestguess.feedback import likeness
 
 # To take one of these away breaks the code of others.
 MEMBERS = """
-Analysis BestguessError Branch Clash Codes Game Opener Optimum Round Strategy Suggestion Texts Tree
-Turn Words draw_dot draw_svg format_tree format_tree_json grow largest_part load load_tree openers
-optimal parse_strategy parse_tree_json save_tree
+Analysis BestguessError Boards Branch Clash Codes Game Opener Optimum Round Strategy Suggestion
+Texts Tree Turn Words draw_dot draw_svg format_tree format_tree_json grow largest_part load
+load_tree openers optimal parse_strategy parse_tree_json play_deals save_tree
 """
 
 

@@ -210,7 +210,7 @@ def test_a_file_of_ones_own(mine: Path) -> None:
     game = load(str(mine))
     assert (game.name, len(game.secrets), game.turns) == ("closer", 25, None)
     assert games.about(str(mine)) == "A game of one's own."
-    assert list(games.parameters(str(mine))) == ["digits", "wide", "base"]
+    assert list(games.parameters(str(mine))) == ["digits", "wide", "base", "boards"]
     wide = load(f"{mine}:3,wide,base=012")
     assert (len(wide.secrets), wide.turns) == (27, 9)
     assert wide.spec == f"{mine}:3,wide,base=012"
@@ -260,7 +260,7 @@ def test_files_that_are_no_games(tmp_path: Path, text: str, message: str) -> Non
 
 def test_usage_of_a_game_without_parameters(tmp_path: Path) -> None:
     file = write(tmp_path / "plain.py", "def game(): return 3")
-    with pytest.raises(GameError, match=r"cannot read '4'; write just .*plain\.py"):
+    with pytest.raises(GameError, match=r"plain\.py: cannot read '4'; its parameters: boards=1"):
         load(f"{file}:4")
 
 

@@ -23,6 +23,7 @@ outsiders
 engine
 strategies
 round
+boards
 tree
 exact
 analyse cliques compare

@@ -34,6 +34,42 @@ def game(
     return Game("codes", secrets=Codes(alphabet, length), feedback=pegs)
 """.strip()
 
+BOARDS = """
+## Several boards
+
+Every game can be played on several boards at once, `wordle:boards=4` or `--boards 4`: each board
+has a secret of its own, one guess is for all of them, and each tells its feedback. The game's limit
+is then longer by a turn for each further board; for Wordle that is the number of boards and 5.
+
+```sh
+bestguess suggest wordle:boards=2 TARSE=byybg/bbybb
+bestguess solve wordle:boards=4
+bestguess play mastermind:boards=2 --seed 7
+bestguess evaluate mastermind:3x4,boards=2 --deals 20 --seed 1
+```
+
+The feedbacks of a turn have a `/` between them. A board that is found needs none any more: it is
+left empty (`CRANE=/bgbbb`) or left out (`CRANE=bgbbb`). In Python the same is
+
+```python
+from bestguess import Boards, load, play_deals
+
+boards = Boards(load("mastermind:boards=2")).play("AABB", "XO/-")
+assert [len(each) for each in boards.candidates] == [208, 256]
+assert boards.suggest(count=1)[0].boards[0].bits > 2
+assert play_deals(load("mastermind:3x4,boards=2"), deals=20, seed=1).solved == 20
+```
+
+- A guess is worth the sum of what it tells of the open boards, by `entropy`, `worst`, `expected`,
+  `parts` or a chain of them; to `entropy` a board that is found is worth a bit.
+- A code that is known is played at once. It must be played some time, so it costs nothing, and it
+  tells something of the others.
+- With at most 64 candidates on all boards together, the best guesses are played out against all
+  deals that are left, or 500 of them, and ranked by the mean number of turns.
+- `evaluate` draws deals, a secret for each board, by `--deals` and `--seed`. A tree of several
+  boards is too large: `tree`, `optimal`, `compare`, `analyse`, the lab and the service are for one.
+""".strip()
+
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a Markdown table, or nothing when it has no rows."""
@@ -71,6 +107,7 @@ def games_page() -> str:
         "A whole number and a text are written as they are, a flag by its name. `ListName`,"
         " `FilePath` and `RuleName` of `bestguess.game` are texts that name a word list, a file and"
         " a rule; the shell completes them and the values of a `Literal`.",
+        BOARDS,
         *(game_section(name) for name in games.names()),
         "## Rules",
         "The feedback that a guess gets. Case and spaces do not matter when you type it.",

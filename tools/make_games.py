@@ -108,7 +108,7 @@ class Exported:
         self.parameters = {
             key: parameter
             for key, parameter in games.parameters(name).items()
-            if kind_of(parameter)
+            if kind_of(parameter) and parameter is not games.BOARDS  # the page has one board
         }
         filed = [key for key, parameter in self.parameters.items() if parameter.names_file]
         self.sources = Sources.make(filed, folder)

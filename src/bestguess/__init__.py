@@ -8,6 +8,7 @@
 
 Analysis          A round with the worth of each of its turns.
 BestguessError    Anything a person can put right; the command line prints it and exits with 2.
+Boards            Several boards of a game and the turns so far; `play` returns the next ones.
 Branch            A node of a tree: the guess played there, and where each feedback leads.
 Clash             Why no secret is left: a smallest set of turns that clash, with their repairs.
 Codes             Every code of `length` symbols of the alphabet, with repeats unless `distinct`.
@@ -33,6 +34,7 @@ openers           Return what each next guess leads to under best play, exactly,
 optimal           Return the strategy that minimises the objective over all secrets, proven.
 parse_strategy    Return the strategy of a text such as `worst,entropy`, or of a cost function.
 parse_tree_json   Return the tree of a JSON text, the inverse of `format_tree_json`.
+play_deals        Play a strategy against deals that are drawn, and count its turns.
 save_tree         Write the tree as JSON to a file, whole or not at all.
 """
 
@@ -41,6 +43,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bestguess.analyse import Analysis
+    from bestguess.boards import Boards, play_deals
     from bestguess.codes import Codes, Texts, Words
     from bestguess.errors import BestguessError
     from bestguess.exact import Opener, Optimum, openers, optimal
@@ -57,6 +60,7 @@ __version__ = "0.1.0"
 # Names are imported when they are first used: `bestguess games` need not wait for NumPy.
 _NAMES = {
     "analyse": ("Analysis",),
+    "boards": ("Boards", "play_deals"),
     "codes": ("Codes", "Texts", "Words"),
     "errors": ("BestguessError",),
     "exact": ("Opener", "Optimum", "openers", "optimal"),
@@ -74,6 +78,7 @@ _MODULES = ("analyse", "errors", "exact", "feedback", "games", "strategies", "wo
 __all__ = [
     "Analysis",
     "BestguessError",
+    "Boards",
     "Branch",
     "Clash",
     "Codes",
@@ -99,6 +104,7 @@ __all__ = [
     "optimal",
     "parse_strategy",
     "parse_tree_json",
+    "play_deals",
     "save_tree",
 ]
 

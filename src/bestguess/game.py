@@ -35,6 +35,8 @@ from bestguess.words import Loaded
 
 # The types of a game's parameters that name a file. A face that must not read files refuses them;
 # a list may still be one of the package.
+MAX_BOARDS = 100
+
 FilePath = Annotated[str, "file"]
 ListName = Annotated[str, "file", "list"]
 RuleName = Annotated[str, "rule"]  # one of `feedback.RULES`
@@ -63,6 +65,7 @@ class Game(Shown):
     symbols are shown, and by which names they may be typed. `weights` say how likely each secret
     is, in their order, where one is not as likely as another. `past` are secrets that were used
     before, and are none now; `notes` is what a person should know of how the game was made.
+    `boards` is the number of secrets that are sought at once; `turns` are for all of them.
     """
 
     name: str
@@ -78,6 +81,7 @@ class Game(Shown):
     weights: Sequence[int] | None = field(default=None, hash=False)
     past: Sequence[str] = field(default=(), hash=False)
     notes: Sequence[str] = field(default=(), compare=False)
+    boards: int = 1
     spec: str = ""  # the text that loads this game again, such as mastermind:5x8
     rule: Rule = field(init=False)
 
@@ -92,6 +96,11 @@ class Game(Shown):
             raise GameError(f"{self.name}: the feedback must be a function of guess and secret")
         if self.turns is not None:
             check_type(self.turns, Integral, GameError, "a number of turns")
+        check_type(self.boards, Integral, GameError, "a number of boards")
+        if not 1 <= self.boards <= MAX_BOARDS:
+            raise GameError(f"{self.name}: {self.boards} boards; take 1 to {MAX_BOARDS}")
+        if self.hard and self.boards > 1:
+            raise GameError(f"{self.name}: hard mode is for one board; leave out hard or boards")
         check_type(self.examples, Sequence, GameError, "a list of examples")
         check_type(self.accelerators, Sequence, GameError, "a list of accelerators")
         object.__setattr__(self, "rule", self._rule())
@@ -305,9 +314,20 @@ def without_past(game: Game, past: Loaded) -> Game:
     )
 
 
+def with_boards(game: Game, boards: int) -> Game:
+    """Return the game of one board as one of several, with a turn more for each."""
+    check_type(boards, Integral, GameError, "a number of boards")
+    return replace(game, boards=boards, turns=game.turns and game.turns + boards - 1)
+
+
 def check_game(game: Game) -> None:
-    """Refuse what is not a game, such as its name."""
+    """Refuse what is not a game of one board, such as its name."""
     check_type(game, Game, GameError, "a Game; load it: load('mastermind')")
+    if game.boards > 1:
+        raise GameError(
+            f"{game.spec} has {game.boards} boards, and this is for one; several are known to"
+            " suggest, solve, play and evaluate, and in Python to bestguess.Boards"
+        )
 
 
 def hard_refusal(guess: str, turn: Turn) -> str:
@@ -336,6 +356,7 @@ def rules_of(game: Game) -> str:
     digest.update(_space_text(game.secrets).encode())
     digest.update(_space_text(game.guesses, game.accelerators).encode())
     digest.update(repr((game.rule.name, game.turns, game.hard)).encode())
+    digest.update(b"" if game.boards == 1 else f"{game.boards} boards".encode())
     digest.update(b"" if game.weights is None else repr(game.weights).encode())
     for guess in _spread(game.guesses):
         digest.update(

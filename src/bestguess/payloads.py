@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bestguess.analyse import AnalysedTurn, Analysis
+from bestguess.boards import Boards, BoardsSuggestion
 from bestguess.engine import Sample
 from bestguess.round import Round, Suggestion
 
@@ -56,7 +57,36 @@ def suggestion_json(suggestion: Suggestion) -> dict[str, Any]:
     }
 
 
-def turns_json(round: Round) -> list[dict[str, str]]:
+def boards_json(
+    boards: Boards, found: Sequence[BoardsSuggestion], *, strategy: str, guesses: str
+) -> dict[str, Any]:
+    """Return several boards and what is suggested for them; a board that is done has no sizes."""
+    return {
+        "game": boards.game.spec,
+        "strategy": strategy,
+        "guesses": guesses,
+        "turns": turns_json(boards),
+        "won": boards.won,
+        "candidates": [len(each) for each in boards.candidates],
+        "unsolved": list(boards.unsolved),
+        "suggestions": [
+            {
+                "guess": each.guess,
+                "bits": each.bits,
+                "worst": each.worst,
+                "expected": each.expected,
+                "parts": each.parts,
+                "finds": each.finds,
+                "candidate": list(each.candidate),
+                "turns": each.turns,
+                "sizes": [None if own is None else own.sizes for own in each.boards],
+            }
+            for each in found
+        ],
+    }
+
+
+def turns_json(round: Round | Boards) -> list[dict[str, str]]:
     """Return the turns of a round."""
     return [{"guess": turn.guess, "feedback": turn.feedback} for turn in round.turns]
 

@@ -25,7 +25,8 @@ from bestguess.errors import (
 )
 
 if TYPE_CHECKING:
-    from bestguess import Game, Round, Suggestion
+    from bestguess import Boards, Game, Round, Suggestion
+    from bestguess.boards import BoardsSuggestion
     from bestguess.engine import Sample
     from bestguess.games import Parameter
 
@@ -212,6 +213,17 @@ class Advice:
                 progress=progress,
             )
 
+    def suggest_boards(self, boards: "Boards", count: int) -> "list[BoardsSuggestion]":
+        """Return the best guesses for several boards."""
+        with show_progress(f"{boards.game.spec} {self.strategy}") as progress:
+            return boards.suggest(
+                self.strategy,
+                guesses=self.guesses,
+                count=count,
+                threads=self.threads,
+                progress=progress,
+            )
+
     def sample(self, round: "Round") -> str:
         """Say that a sample is ranked, where it is."""
         from bestguess.strategies import parse_strategy
@@ -349,12 +361,16 @@ def load_game(ctx: Any, spec: str) -> "Game":
     return game
 
 
-def start_round(game: "Game", turns: Iterable[str] | None, advice: "Advice") -> "Round":
-    """Return the round after the turns written as `GUESS=FEEDBACK`."""
+def start_round(game: "Game", turns: Iterable[str] | None, advice: "Advice") -> Any:
+    """Return the round, or the boards, after the turns written as `GUESS=FEEDBACK`."""
     import bestguess
 
     make_table(game, advice.threads)
-    round = bestguess.Round(game, weights=advice.weights, sample=advice.drawing)
+    round: Any
+    if game.boards > 1:
+        round = bestguess.Boards(game, weights=advice.weights)
+    else:
+        round = bestguess.Round(game, weights=advice.weights, sample=advice.drawing)
     texts, split = list(turns or ()), []
     for number, text in enumerate(texts, 1):
         with _located(number, text):
@@ -376,10 +392,12 @@ def _located(number: int, text: str) -> Iterator[None]:
 
 def make_table(game: "Game", threads: int | None) -> None:
     """Call a rule in Python for every pair, with a bar for a person; the table is kept."""
+    from bestguess.boards import one_board
     from bestguess.engine import engine_of, is_large
 
     if is_large(game):
         return
+    game = game if game.boards == 1 else one_board(game)
     pairs = len(game.guesses) * len(game.secrets)
     with show_progress(f"the rule for {pairs:,} pairs of {game.spec}") as progress:
         engine_of(game, progress=progress, threads=threads)

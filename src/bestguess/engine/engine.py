@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 TABLE_MEMORY = 1 << 30  # bytes that a table may take when nobody says otherwise
 _TABLELESS = f"one of the rules {', '.join(RULES)}, which need no table"
 _MAX_SYMBOLS = 255  # of the core, which has a byte for each
+_MANY = 2_000_000  # pairs of guess and candidate
 _MAX_DIGITS = 10  # the core for `digits` keeps a map of 3^length labels
 
 
@@ -57,6 +58,18 @@ class Grown:
         for node, parent in enumerate(self.parent.tolist()):
             depths[node] = depths[parent] + 1
         return np.array(depths)[self.won_at]
+
+
+class Measured(NamedTuple):
+    """What guesses make of candidates: the number of parts, the largest, Σ n² and Σ n log2 n.
+
+    With weights the sums are of the weights of the parts.
+    """
+
+    parts: Ids
+    worst: Ids
+    squares: NDArray[np.uint64]
+    logs: NDArray[np.float64]
 
 
 class Engine:
@@ -231,6 +244,36 @@ class Engine:
             allowed=self.pool(turns, options) if allowed is None else allowed,
             played=self._played(turns),
             progress=options.progress,
+        )
+
+    def measure(self, candidates: Ids, guesses: Ids, options: Options = DEFAULTS) -> Measured:
+        """Return what each of the guesses makes of the candidates."""
+        # A second thread is worth its start only for many pairs.
+        threads = options.thread_count if len(candidates) * len(guesses) > _MANY else 1
+        criteria = _core.Criteria(self.native, [], weights=options.weights, threads=threads)
+        return Measured(
+            *self.native.measure(candidates, criteria, guesses, progress=options.progress)
+        )
+
+    def kinds(self, turns: Sequence[Turn], options: Options = DEFAULTS) -> Ids:
+        """Return all guesses; of those that differ only by symbols not played yet, the first."""
+        return self.native.kinds(self._criteria([], 0, options), self._played(turns))
+
+    def play_out(
+        self,
+        boards: Sequence[Ids],
+        guesses: Ids,
+        options: Options = DEFAULTS,
+        *,
+        compared: int,
+        samples: int,
+    ) -> NDArray[np.float64]:
+        """Return the mean turns that the first guesses lead to, until all boards are done.
+
+        Later guesses are those given, or candidates. All deals are played, or so many samples.
+        """
+        return self.native.play_out(
+            list(boards), guesses, compared=compared, samples=samples, weights=options.weights
         )
 
     def grow(

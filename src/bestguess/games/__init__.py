@@ -15,7 +15,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from bestguess.errors import BestguessError, GameError, check_type, nearest
 from bestguess.feedback import RULES
-from bestguess.game import Game
+from bestguess.game import MAX_BOARDS, Game, with_boards
 from bestguess.words import LISTS
 
 _MARKS = ("file", "list", "rule")  # of the types of `bestguess.game`; another text is a sentence
@@ -81,6 +81,14 @@ class Parameter:
         return "" if self.default in (None, inspect.Parameter.empty) else str(self.default)
 
 
+BOARDS = Parameter(  # of every game; that of a file with one of the same name goes before
+    "boards",
+    1,
+    int,
+    f"How many secrets are sought at once with the same guesses: 1 to {MAX_BOARDS}.",
+)
+
+
 def names() -> tuple[str, ...]:
     """Return the names of the packaged games, sorted."""
     files = Path(__file__).parent.glob("[!_]*.py")
@@ -110,7 +118,7 @@ def parameters(name: str) -> Mapping[str, Parameter]:
     for parameter in inspect.signature(function).parameters.values():
         option = parameter.name.rstrip("_").replace("_", "-")
         found[option] = _parameter(parameter, hints.get(parameter.name))
-    return found
+    return {**found, BOARDS.name: found.get(BOARDS.name, BOARDS)}
 
 
 def _parameter(parameter: inspect.Parameter, hint: Any) -> Parameter:
@@ -169,14 +177,17 @@ def load(spec: str, **options: object) -> Game:
             continue
         chosen[_known(name, option.replace("_", "-"), known)] = value
     chosen = {known[key].name: _convert(name, known[key], value) for key, value in chosen.items()}
+    own = {key: value for key, value in chosen.items() if known.get(key) is not BOARDS}
     try:
-        game = maker(name)(**chosen)
+        game = maker(name)(**own)
     except BestguessError:
         raise
     except Exception as error:
         raise GameError(f"{name}: game() failed: {type(error).__name__}: {error}") from error
     if not isinstance(game, Game):
         raise GameError(f"{name}: game() must return a Game, not {type(game).__name__}")
+    if len(own) < len(chosen):
+        game = with_boards(game, chosen[BOARDS.name])  # type: ignore[arg-type]  # converted
     return replace(game, spec=_format_spec(name, chosen, known))
 
 
@@ -223,7 +234,7 @@ def parse_options(name: str, rest: str) -> dict[str, object]:
     {'pegs': '5', 'colours': '8', 'blanks': True}
     """
     known = parameters(name)
-    numbers = [key for key, parameter in known.items() if parameter.type is int]
+    numbers = [key for key, parameter in known.items() if _is_size(parameter)]
     chosen: dict[str, object] = {}
     for item in filter(None, (part.strip() for part in rest.split(","))):
         key, equals, value = item.partition("=")
@@ -237,6 +248,11 @@ def parse_options(name: str, rest: str) -> dict[str, object]:
         else:
             raise GameError(f"{name}: cannot read {item!r}; {_usage(name, known)}")
     return chosen
+
+
+def _is_size(parameter: Parameter) -> bool:
+    """Tell whether a parameter may be written as a part of 5x8."""
+    return parameter.type is int and parameter is not BOARDS
 
 
 def _known(name: str, key: str, known: Mapping[str, Parameter]) -> str:
@@ -274,7 +290,7 @@ def _convert(name: str, parameter: Parameter, value: object) -> object:
 def _format_spec(name: str, chosen: Mapping[str, object], known: Mapping[str, Parameter]) -> str:
     """Write the shortest compact text: sizes as 5x8, flags by name, nothing that is a default."""
     values = {key: chosen.get(p.name, p.default) for key, p in known.items()}
-    sizes = [key for key, p in known.items() if p.type is int and p.default is not None]
+    sizes = [key for key, p in known.items() if _is_size(p) and p.default is not None]
     parts = []
     sizes = list(takewhile(lambda key: not isinstance(values[key], str), sizes))
     if any(values[key] != known[key].default for key in sizes):

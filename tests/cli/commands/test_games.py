@@ -16,7 +16,7 @@ def test_games_as_json(run):
     assert [each["name"] for each in found["games"]] == list(games.names())
     mastermind = next(each for each in found["games"] if each["name"] == "mastermind")
     assert mastermind["about"].startswith("Mastermind")
-    pegs, *_, rule, _ = mastermind["parameters"]
+    pegs, *_, rule, _, boards = mastermind["parameters"]
     assert pegs == {
         "name": "pegs",
         "type": "int",
@@ -25,6 +25,7 @@ def test_games_as_json(run):
         "values": [],
     }
     assert rule["values"] == list(RULES)
+    assert boards["name"] == "boards"
 
 
 @pytest.mark.parametrize("name", games.names())

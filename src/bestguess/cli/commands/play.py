@@ -86,12 +86,18 @@ def play(
         )
     loaded = load_game(ctx, game)
     advice = replace(read_advice(loaded, strategy, guesses=guesses), size=sample)
+    kind: type[PlayDialogue] = PlayDialogue
+    if loaded.boards > 1:
+        from bestguess.cli.dialogues.boards import PlayBoards
+
+        kind = PlayBoards
     if load is not None:
-        dialogue = load_played(loaded, load, advice)
+        dialogue = load_played(loaded, load, advice, kind)
     else:
-        hidden = Hidden(secret and parse_secret(loaded, secret), seed)
+        several = loaded.boards > 1  # whose secrets are read together
+        hidden = Hidden(secret if several else secret and parse_secret(loaded, secret), seed)
         fixed = hidden if adversary or hidden != Hidden() else draw()
-        dialogue = PlayDialogue(loaded, fixed, advice)
+        dialogue = kind(loaded, fixed, advice)
     dialogue.replay(split_moves(loaded, moves or ""))
     dialogue.json = json
     dialogue.hold()

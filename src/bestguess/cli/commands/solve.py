@@ -42,6 +42,7 @@ bestguess solve wordle CRANE=bygbb             go on after some turns
 bestguess solve bulls-and-cows --secret 1325   let it find this secret
 bestguess solve mastermind --load mine.json    go on with a round that was saved
 bestguess solve ./mygame.py --strategy worst
+bestguess solve wordle:boards=2 --secret CRANE,TRAIN   two boards at once
 """
 
 
@@ -77,6 +78,11 @@ def solve(
         for turn in round.turns:
             saved = saved.play(turn.guess, turn.feedback)
         round = saved
+    if loaded.boards > 1:
+        from bestguess.cli.dialogues.boards import solve_boards
+
+        solve_boards(round, advice, secret, newest_first, json)
+        return
     if secret is None:
         from bestguess.cli.dialogues.solve import SolveDialogue
 

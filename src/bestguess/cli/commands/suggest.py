@@ -75,6 +75,11 @@ def suggest(
     advice = read_advice(loaded, strategy, criterion, limit, guesses, weights, threads)
     advice = replace(advice, size=sample, seed=seed)
     round = start_round(loaded, turns, advice)
+    if loaded.boards > 1:
+        from bestguess.cli.dialogues.boards import suggest_for_boards
+
+        suggest_for_boards(round, advice, count, verbose or newest_first, newest_first, json)
+        return
     found = advice.suggest(round, count)
     if json:
         _print_suggestions(round, advice, found, verbose)

@@ -96,7 +96,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
 
     def renew(self) -> "PlayDialogue":
         hidden = self.hidden if self.hidden == Hidden() else draw()
-        return PlayDialogue(self.round.game, hidden, self.advice)
+        return type(self)(self.round.game, hidden, self.advice)
 
     def analyse(self) -> None:
         from bestguess.cli.commands.analyse import judge, show_analysis
@@ -175,7 +175,7 @@ class PlayDialogue(RoundDialogue["PlayDialogue"], Contest["PlayDialogue"]):
         return f"Type {word} FILE; guess {word.upper()} is a guess."
 
     def read(self, path: str) -> "PlayDialogue":
-        return load_played(self.round.game, path, self.advice)
+        return load_played(self.round.game, path, self.advice, type(self))
 
     def resume(self, saved: "PlayDialogue") -> None:
         self.round, self.hidden, self.secret = saved.round, saved.hidden, saved.secret
@@ -225,12 +225,14 @@ def format_result(played: PlayDialogue) -> str:
     return "\n".join([f"{game.spec} {count}{played.help_taken()}", *rows])
 
 
-def load_played(game: "Game", path: str, advice: Advice) -> PlayDialogue:
+def load_played(
+    game: "Game", path: str, advice: Advice, kind: type[PlayDialogue] = PlayDialogue
+) -> PlayDialogue:
     """Return the dialogue of a round that was saved."""
     saved = load_saved(game, path, "play")
     assert saved.hidden is not None
     try:
-        dialogue = PlayDialogue(game, saved.hidden, advice)
+        dialogue = kind(game, saved.hidden, advice)
         dialogue.replay([guess for guess, _ in saved.turns])
     except BestguessError as error:
         raise locate(error, path) from None

@@ -193,6 +193,11 @@ class RoundDialogue(Resumable[T]):
     def begun(self) -> bool:
         return bool(self.round.turns)
 
+    @property
+    def stuck(self) -> bool:
+        """Whether no secret fits the turns."""
+        return not len(self.round.candidates)
+
     def document(self) -> str:
         turns = tuple((turn.guess, turn.feedback) for turn in self.round.turns)
         return format_round(SavedRound(self.round.game.spec, turns, self.hidden))
@@ -217,7 +222,7 @@ class RoundDialogue(Resumable[T]):
 
     def why(self, guess: str) -> None:
         """Show the parts that a guess makes: this one, or the one that was suggested."""
-        if not len(self.round.candidates):
+        if self.stuck:
             say("No candidate is left to tell apart: edit a turn first.", style="yellow")
         elif not guess and not self.guess:
             say("Ask for a hint first, or type why GUESS.", style="yellow")

@@ -42,7 +42,7 @@ YES, NO = ("y", "yes", "o", "oui"), ("n", "no", "non", "")
 class SolveDialogue(RoundDialogue["Round"]):
     """Help with a round: the turns so far, and the guess whose feedback is awaited."""
 
-    usage = (
+    usage: Sequence[tuple[str, str]] = (
         ("FEEDBACK", "the feedback of the suggested guess"),
         ("GUESS=FEEDBACK", "a turn with a guess of your own; GUESS FEEDBACK will do"),
         ("GUESS", "take this guess instead, and be asked for its feedback"),
@@ -89,7 +89,7 @@ class SolveDialogue(RoundDialogue["Round"]):
     def prompt(self) -> str:
         if self.offered is not None:
             return f"go on with {self.offered[0].list_name}? (y/n)> "
-        if not len(self.round.candidates):
+        if self.stuck:
             return "edit N FEEDBACK, or undo> "
         if self.round.over:
             return "no turns left (undo, edit, list, quit)> "
@@ -149,7 +149,7 @@ class SolveDialogue(RoundDialogue["Round"]):
 
         game = bestguess.load(outsiders.game)
         weights = read_weights(game, self.advice.weights_file)
-        self.round = bestguess.Round(game, self.round.turns, weights)
+        self.round = type(self.round)(game, self.round.turns, weights)
         self.advice = replace(self.advice, weights=weights)
         self.show_game()
         if line:
@@ -172,7 +172,7 @@ class SolveDialogue(RoundDialogue["Round"]):
             return False
 
     def take(self, line: str) -> None:
-        if not len(self.round.candidates) or self.round.over:
+        if self.stuck or self.round.over:
             say("Correct a turn first: edit N FEEDBACK, or undo.", style="yellow")
             return
         if turn := self.split(line):
