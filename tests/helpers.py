@@ -282,7 +282,8 @@ def weigh_alike(game: Game, weights: Sequence[int]) -> bool:
     """Tell whether secrets with as many symbols once, twice, … have the same weight."""
     found: dict[tuple[int, ...], set[int]] = {}
     for secret, weight in zip(game.secrets, weights, strict=True):
-        found.setdefault(tuple(sorted(Counter(secret).values())), set()).add(weight)
+        symbols = Counter(split_code(game.secrets, secret))
+        found.setdefault(tuple(sorted(symbols.values())), set()).add(weight)
     return all(len(each) == 1 for each in found.values())
 
 

@@ -25,6 +25,7 @@ from tests.helpers import (
 )
 
 from bestguess import Game, Round, Tree, Turn, games, grow, load, parse_strategy
+from bestguess.codes import split_code
 from bestguess.engine import Engine
 from bestguess.strategies import COSTS, Strategy
 
@@ -211,7 +212,7 @@ def test_the_ranking_with_weights(
     round, _ = drawn
     game, strategy = round.game, parse_strategy(text)
     if seed is None:
-        weights = [2 ** len(set(code)) for code in game.secrets]
+        weights = [2 ** len(set(split_code(game.secrets, code))) for code in game.secrets]
     else:
         weights = random.Random(seed).choices([0, 1, 2, 3, 40], k=len(game.secrets))
         weights[int(round.candidates.ids[0])] += 1  # not all candidates may be zero

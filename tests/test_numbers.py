@@ -64,14 +64,14 @@ def asked(draw: st.DrawFn) -> Game:
     """Draw a game of five secrets with a few questions, of two answers or of more."""
     secrets = "ABCDE"
     answers = st.lists(st.integers(0, draw(st.integers(1, 3))), min_size=5, max_size=5)
-    told = draw(st.lists(answers, min_size=1, max_size=4))
+    answered = draw(st.lists(answers, min_size=1, max_size=4))
 
     def rule(guess: str, secret: str) -> str:
         if guess in secrets:
             return "win" if guess == secret else "no"
-        return str(told[int(guess)][secrets.index(secret)])
+        return str(answered[int(guess)][secrets.index(secret)])
 
-    guesses = Texts((*map(str, range(len(told))), *secrets))
+    guesses = Texts((*map(str, range(len(answered))), *secrets))
     return Game("asked", secrets=Texts(tuple(secrets)), guesses=guesses, feedback=rule)
 
 

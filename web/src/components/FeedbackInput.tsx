@@ -261,10 +261,10 @@ function DiceInput({ look, guess, form, text, onChange }: PartProps) {
     const key = keyOf(event);
     const slot = focused();
     const next = setDie(dice, slot, key, form.length);
-    const told = slot >= 0 && slot < form.length && next !== dice;
-    if (!told && !(key in STEPS) && !/^[1-9]$/.test(key)) return;
+    const marked = slot >= 0 && slot < form.length && next !== dice;
+    if (!marked && !(key in STEPS) && !/^[1-9]$/.test(key)) return;
     event.preventDefault();
-    if (told) onChange(next);
+    if (marked) onChange(next);
     move(STEPS[key] ?? 1);
   };
   return (
