@@ -72,6 +72,10 @@ class FeedbackError(BestguessError):
     """Feedback that cannot be read, or that no secret can give."""
 
 
+class ImpossibleError(FeedbackError):
+    """Feedback that can be read, but that no secret can give."""
+
+
 class ClashError(BestguessError):
     """Turns that no secret fits."""
 

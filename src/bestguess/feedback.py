@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from bestguess.errors import (
     FeedbackError,
     GameError,
+    ImpossibleError,
     check_type,
     nearest,
     plural,
@@ -227,9 +228,9 @@ def parse_pegs(text: str, length: int) -> str:
     blacks, whites = _read_pegs(text, length)
     if blacks + whites > length:
         marks, room = plural(blacks + whites, "mark"), plural(length, "place")
-        raise FeedbackError(f"{text.strip()}: {marks}, but a code has {room}")
+        raise ImpossibleError(f"{text.strip()}: {marks}, but a code has {room}")
     if blacks == length - 1 and whites == 1:
-        raise FeedbackError(
+        raise ImpossibleError(
             f"{text.strip()} is impossible: with {blacks} in place the last one cannot be misplaced"
         )
     return "X" * blacks + "O" * whites or "-"
@@ -334,7 +335,7 @@ def parse_tiles(text: str, length: int) -> str:
             f"cannot read {text.strip()!r}: give {length} of g (in place), y (elsewhere), b (not)"
         )
     if marks.count("g") == length - 1 and "y" in marks:
-        raise FeedbackError(
+        raise ImpossibleError(
             f"{text.strip()} is impossible: with {length - 1} in place the last cannot be elsewhere"
         )
     return "".join(marks)

@@ -33,6 +33,7 @@ from bestguess.errors import (
     ClashError,
     CodeError,
     FeedbackError,
+    ImpossibleError,
     Outsiders,
     StrategyError,
     check_type,
@@ -262,11 +263,11 @@ class Round(Shown):
         return Turn(fold("".join(str(guess).split())), self.game.parse_feedback(feedback))
 
     def _check_possible(self, turn: Turn, later: Sequence[tuple[str, str]]) -> None:
-        """Raise FeedbackError when no secret at all gives the turn; a larger list may."""
+        """Raise ImpossibleError when no secret at all gives the turn; a larger list may."""
         if self._drawn is not None:
             if clashes(self.game, [turn], self.sample):
                 alone = replace(self, turns=())
-                raise FeedbackError(_never(turn, alone.explain(turn.guess).sizes))
+                raise ImpossibleError(_never(turn, alone.explain(turn.guess).sizes))
             return
         if len(self._engine.filter(self._engine.everything(), turn)):
             return
@@ -279,7 +280,7 @@ class Round(Shown):
         else:
             why = _never(turn, self._sizes(turn.guess, self._engine.everything()))
             why += fitting(outsiders)
-        raise FeedbackError(why + offer(outsiders), outsiders)
+        raise ImpossibleError(why + offer(outsiders), outsiders)
 
     def _sizes(self, guess: str, candidates: Ids) -> dict[str, int]:
         index = self.game.guesses.find(guess)

@@ -295,3 +295,23 @@ def test_a_secret_without_weight_is_not_found_but_named(run, tmp_path):
     assert f"N{why}. Correct one turn.\n" in ran.out
     assert "\nCRANE would fit, but the weight is 0.\nedit N FEEDBACK, or undo> undo\n" in ran.out
     assert f"n{why}; CRANE would fit, but the weight is 0; " in run("suggest", *options).error
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "said"),
+    [
+        ("mastermind", "XXXO", "XXXO is impossible: with 3 in place"),
+        ("marked-mastermind", "gggy", "gggy is impossible: with 3 in place"),
+        ("marked-mastermind:3x3,distinct", "bbb", "never gets bbb"),
+        ("mastermind", "AABX", "X not among the symbols"),
+    ],
+)
+def test_impossible_feedback_of_a_code_s_length_is_not_called_a_wrong_guess(
+    terminal, game, typed, said
+):
+    screen = terminal("solve", game)
+    screen.see("feedback for ")
+    screen.type(typed)
+    screen.see(said, "feedback for ")
+    screen.type("quit")
+    assert screen.end()[0] == 0

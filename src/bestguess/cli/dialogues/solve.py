@@ -28,7 +28,13 @@ from bestguess.cli.render import (
     show_turns,
 )
 from bestguess.cli.verbose import explain_choice
-from bestguess.errors import BestguessError, FeedbackError, Outsiders, whole_number
+from bestguess.errors import (
+    BestguessError,
+    FeedbackError,
+    ImpossibleError,
+    Outsiders,
+    whole_number,
+)
 from bestguess.feedback import SPOKEN, parse_plain
 from bestguess.words import fold
 
@@ -215,8 +221,16 @@ class SolveDialogue(RoundDialogue["Round"]):
             if "=" in line:
                 game.parse_turn(line)  # which says what is wrong with the guess
             raise refused
+        elif self.is_impossible(line, refused):
+            raise refused
         else:
             self.consider(line)
+
+    def is_impossible(self, line: str, refused: FeedbackError) -> bool:
+        """Tell feedback that no secret gives from a guess; plain feedback may be any text."""
+        game = self.round.game
+        plain = game.rule.parse is parse_plain
+        return isinstance(refused, ImpossibleError) and not plain and not game.is_guess(line)
 
     def consider(self, line: str) -> None:
         """Take a guess alone, and ask for its feedback."""
