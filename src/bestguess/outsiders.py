@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from bestguess import games
-from bestguess.codes import Words, list_few
+from bestguess.codes import Words, count_codes, list_few
 from bestguess.errors import BestguessError, CodeError, Outsiders, nearest, plural
 from bestguess.game import Game, Turn
 from bestguess.games import Parameter
@@ -57,7 +57,7 @@ def no_secret(game: Game, word: str) -> str:
     may = "may be guessed, but " if game.guesses.find(word) is not None else ""
     may = "was used before, and " if word in game.past else may
     of = f" of {_name(game)}" * bool(_name(game)) + " that are left" * bool(game.past)
-    return f"{word} {may}is not among the {plural(len(game.secrets), 'secret')}{of}"
+    return f"{word} {may}is not among the {plural(count_codes(game.secrets), 'secret')}{of}"
 
 
 def in_no_list(game: Game, word: str) -> str:

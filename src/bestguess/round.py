@@ -246,8 +246,9 @@ class Round(Shown):
             return error
         outsiders = self._find_outsiders(turn, later)
         if outsiders is None:
-            won = turn.feedback == self.game.rule(turn.guess, turn.guess)
-            return CodeError(in_no_list(self.game, turn.guess) or str(error)) if won else error
+            why = in_no_list(self.game, turn.guess)  # nothing for what the rule may not know
+            won = bool(why) and turn.feedback == self.game.rule(turn.guess, turn.guess)
+            return CodeError(why) if won else error
         return CodeError(no_secret(self.game, turn.guess) + offer(outsiders, "it"), outsiders)
 
     def _find_outsiders(self, turn: Turn, later: Sequence[tuple[str, str]]) -> Outsiders | None:

@@ -21,6 +21,11 @@ def test_suggestions_say_that_they_are_estimates(run: Callable[..., Ran]) -> Non
     assert all(len(line) <= 60 for line in run("suggest", SPEC, TURN, columns=60).out.splitlines())
 
 
+def test_estimates_of_large_numbers_end_in_zeros(run: Callable[..., Ran]) -> None:
+    rows = run("suggest", "mastermind:16x36", "-n", "3", *SMALL).out.splitlines()[-3:]
+    assert all(row.count(",000,000,000,000,000,000") == 2 for row in rows)
+
+
 def test_json_has_the_sample(run: Callable[..., Ran]) -> None:
     found = run("suggest", SPEC, TURN, "-n", "1", *SMALL, "--seed", "7", "--json").json
     sample = found["sample"]
@@ -68,6 +73,11 @@ def test_analysis_in_bits(run: Callable[..., Ran]) -> None:
         (("optimal", SPEC), "only suggest, solve, play and analyse do with a sample of more"),
         (("compare", SPEC), "only suggest, solve, play and analyse do with a sample of more"),
         (("play", SPEC, "--adversary"), "the adversary needs a list of all codes"),
+        (("suggest", SPEC, "--weights", "none"), "weights need a list of all codes, and master"),
+        (
+            ("solve", f"{SPEC},blanks", "--secret", "ABCD...."),
+            "ABCD.... may be guessed, but is not among the 100,000,000 secrets",
+        ),
         (("suggest", SPEC, "-s", "optimal"), "optimal needs a list of all codes"),
         (("suggest", SPEC, "--sample", "100000"), "a sample of 100,000 codes; take 1 to 65,536"),
         (("suggest", f"{SPEC},rule=digits"), "only the rules pegs, likeness, tiles, shared"),

@@ -161,3 +161,14 @@ def test_wide_symbols_stay_native(run, shaped):
     ran = run("play", "safe.py", "--secret", "8 12", "--moves", "7 9, 8-12")
     assert "Guess 2 symbols of 7, 8, 9, …, 12, as 12-11." in ran.out
     assert "8-12    XX" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("game", "turn", "said"),
+    [
+        ("questions", "below 0=y", "below 0 is not one of odd, below 1, below 2, …, 255"),
+        ("number", "fifty=h", "fifty is not one of 1, 2, 3, …, 100"),
+    ],
+)
+def test_what_is_no_guess_does_not_reach_the_rule(run, game, turn, said):
+    assert said in run("suggest", game, turn).error

@@ -18,6 +18,7 @@ from bestguess.errors import (
     BestguessError,
     ClashError,
     CodeError,
+    LimitError,
     locate,
     nearest,
     shorten,
@@ -316,10 +317,15 @@ def read_weights(game: "Game", path: str | None) -> Sequence[int] | None:
     The error for a word that is no secret says where it is one.
     """
     from bestguess import words
+    from bestguess.codes import is_listed
     from bestguess.outsiders import parse_secret
 
     if path is None:
         return None
+    if not is_listed(game.secrets):
+        raise LimitError(
+            f"weights need a list of all codes, and {game.spec} has too many; leave out --weights"
+        )
     try:
         return words.load_weights(path, tuple(game.secrets), game.past)
     except words.UnlistedError as error:

@@ -227,9 +227,14 @@ def about(value: float, exact: bool) -> str:
 
     >>> about(1231381, True), about(1231381, False), about(7.5, False)
     ('1,231,381', '≈ 1,230,000', '≈ 7.50')
+    >>> about(1.2061e24, False)
+    '≈ 1,210,000,000,000,000,000,000,000'
     """
-    rough = value if exact or value < 1000 else float(f"{value:.3g}")
-    return number(rough) if exact else f"≈ {number(rough)}"
+    if exact or value < 1000:
+        return number(value) if exact else f"≈ {number(value)}"
+    digits, _, power = f"{value:.2e}".partition("e")
+    whole = int(digits.replace(".", "")) * 10 ** (int(power) - 2)  # no float has so many zeros
+    return f"≈ {whole:,}"
 
 
 def percent(chance: float | None) -> str:
