@@ -159,6 +159,8 @@ def _analyse_bits(rounds: Sequence[Round], secret: str, strategy: Strategy) -> A
 
 def _judge_bits(before: Round, after: Round, strategy: Strategy) -> AnalysedTurn:
     turn, then = after.turns[-1], after.count
+    if (clash := after.clash()) is not None:  # a sample may miss the few codes that fit
+        raise clash.error()
     explained, best = before.explain(turn.guess), before.suggest(strategy, count=1)[0]
     bits = log2(before.count.estimate / then.estimate)
     return AnalysedTurn(

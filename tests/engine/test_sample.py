@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from bestguess import Game, Round, Turn, codes, load
+from bestguess.analyse import analyse
 from bestguess.codes import Codes, Grid, count_codes
 from bestguess.engine import Count, Sample, clashes, draw, is_large, sample
-from bestguess.errors import BestguessError, FeedbackError, LimitError, StrategyError
+from bestguess.errors import BestguessError, ClashError, FeedbackError, LimitError, StrategyError
 from bestguess.feedback import RULES, tiles
 
 GAMES = (
@@ -255,3 +256,19 @@ def test_the_service_refuses_what_is_not_listed() -> None:
     for spec in ("mastermind:8x10", "mastermind:12x20"):
         with pytest.raises(BestguessError, match="more than 500,000 codes; take the command line"):
             worker.load(spec)
+
+
+def test_an_analysis_says_that_no_code_was_found() -> None:
+    game, chance = load("mastermind:16x36"), Random(5)
+    every = count_codes(game.secrets)
+    secret, *guesses = (game.secrets[chance.randrange(every)] for _ in range(10))
+    little = Sample(32, draws=1, nodes=1)
+    with pytest.raises(ClashError, match="not every code was tried"):
+        analyse(game, guesses, secret, "first", sample=little)
+
+
+def test_an_estimate_lies_in_its_interval() -> None:
+    """Also of more codes than a float can count: 19^16 fit where no peg is in place."""
+    game = load("black-peg:16x20")
+    count = draw(game, [Turn(game.guesses[0], "0")], Sample(64)).count
+    assert count.low <= count.estimate == 19**16 == count.high

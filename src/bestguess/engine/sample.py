@@ -248,7 +248,8 @@ def _estimate(met: int, tried: int, every: int) -> Count:
     centre = (share + z * z / (2 * tried)) / (1 + z * z / tried)
     half = sqrt(share * (1 - share) / tried + (z / (2 * tried)) ** 2) * z / (1 + z * z / tried)
     low, high = (int(every * edge) for edge in (centre - half, centre + half))
-    return Count(round(every * share), max(1, low), min(high + 1, every))
+    estimate = (2 * every * met + tried) // (2 * tried)  # every code where all that were tried fit
+    return Count(estimate, max(1, low), min(high + 1, every))
 
 
 def _spread(shares: NDArray[np.float64], every: int) -> Count:
