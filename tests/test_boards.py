@@ -65,6 +65,7 @@ def test_a_file_of_ones_own_has_boards_too(tmp_path):
         ("mastermind:boards=101", "101 boards; take 1 to 100"),
         ("mastermind:boards=x", "boards=x is not a number"),
         ("wordle:hard,boards=2", "hard mode is for one board"),
+        ("mastermind:8x10,boards=2", "codes too many to list are for one board"),
     ],
 )
 def test_boards_that_cannot_be(spec, sentence):

@@ -15,6 +15,7 @@ from bestguess.codes import (
     count_codes,
     count_symbols,
     has_length,
+    is_listed,
     is_wide,
     lengths,
     list_few,
@@ -101,6 +102,11 @@ class Game(Shown):
             raise GameError(f"{self.name}: {self.boards} boards; take 1 to {MAX_BOARDS}")
         if self.hard and self.boards > 1:
             raise GameError(f"{self.name}: hard mode is for one board; leave out hard or boards")
+        if self.boards > 1 and not is_listed(self.secrets):
+            raise GameError(
+                f"{self.name}: codes too many to list are for one board; take fewer symbols or a"
+                " shorter code, or leave out boards"
+            )
         check_type(self.examples, Sequence, GameError, "a list of examples")
         check_type(self.accelerators, Sequence, GameError, "a list of accelerators")
         object.__setattr__(self, "rule", self._rule())

@@ -1,6 +1,7 @@
 """`suggest`, `solve`, `play` and `evaluate` for several boards at once."""
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
 from bestguess.cli.dialogues.play import PlayDialogue, split_moves
@@ -239,7 +240,8 @@ def show_deals(deals: "Deals", json: bool) -> None:
     columns = [Column(name, right=True) for name in ("deals", "total", "mean", "worst")]
     show_table(columns, [(f"{count:,}", f"{deals.total:,}", f"{deals.mean:.4f}", deals.worst)])
     say()
-    show_bars("turns", "deals", list(enumerate(deals.histogram, 1)))
+    rows = dropwhile(lambda row: row[1] == 0, enumerate(deals.histogram, 1))
+    show_bars("turns", "deals", list(rows))
     if limit is not None:
         share = percent(deals.solved / count)
         say(f"Within the game's {plural(limit, 'turn')}: {deals.solved:,} of {count:,}, {share}.")
