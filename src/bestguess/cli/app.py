@@ -88,7 +88,7 @@ def bestguess(
 ) -> None:
     """Play, solve and study games in which you guess, are told something, and guess again.
 
-    Mastermind, Bulls & Cows, Word Mastermind, Wordle, Fallout, Entropy, or a game of your own.
+    Mastermind, Bulls & Cows, Wordle, Fallout, Entropy and more, or a game of your own.
     """
     if ctx.invoked_subcommand is not None:
         return

@@ -45,6 +45,8 @@ def test_two_boards_of_wordle_are_solved(terminal):
     screen.see("feedback for TARSE> ")
     screen.type("byybg")
     screen.see("2 boards are open, and there is feedback for 1", "feedback for TARSE> ")
+    screen.type("byybg bbybb")
+    screen.see("with / between them", "feedback for TARSE> ")
     screen.type("byybg/bbybb")
     screen.see("2: 110 left", "Turn 2: 2 boards open, ", " + 110 candidates", "> ")
     screen.type("CRANE=ggggg/bgbbb")

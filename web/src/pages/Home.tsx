@@ -50,7 +50,7 @@ function Games({ heading: Heading }: { heading: "h1" | "h2" }) {
         <Heading id="games" className={styles.title}>
           {board.title}
         </Heading>
-        <p>{board.about}</p>
+        {any && <p>{board.about}</p>}
       </div>
       <ul className={styles.games}>
         {(any ? games : ALONE).map((game) => (

@@ -566,7 +566,7 @@ bestguess site public && python -m http.server --directory public
 
 
 def site(folder: FolderArgument, json: JsonOption = False) -> None:
-    """Write the site with all games for any web server; nothing of it needs a server of ours.
+    """Write the site for any web server; nothing of it needs a server of ours.
 
     Run it again after an upgrade: files that are as they should be are not touched, and each other
     is replaced whole. With a daily game, use bestguess daily export.

@@ -351,8 +351,8 @@ class SolveBoards(BoardsDialogue, SolveDialogue):
         show_ranked(self.round.game, self.advice.suggest_boards(self.round, 10))
 
     def take_guess(self, line: str, refused: FeedbackError) -> None:
-        if self.is_one_feedback(line):
-            raise refused
+        if self.is_one_feedback(line) or all(map(self.is_one_feedback, line.split())):
+            raise refused  # that of one board, or of each without a / between them
         super().take_guess(line, refused)
 
     def is_one_feedback(self, line: str) -> bool:
