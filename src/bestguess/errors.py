@@ -5,6 +5,7 @@ BestguessError
 ├── GameError         an unknown game, a bad parameter, a game file that cannot be used
 ├── CodeError         a guess or secret that the game does not allow
 ├── FeedbackError     feedback that cannot be read, or that no secret can give
+├── ImpossibleError   of these, feedback that can be read and that no secret gives
 ├── ClashError        turns that no secret fits
 ├── StrategyError     an unknown strategy, or a cost that does not return a number
 ├── WordsError        a word list that cannot be read or used
