@@ -151,7 +151,7 @@ def readable(opened: socket.socket) -> bool:
     try:
         opened.recv(1, socket.MSG_PEEK)
     except BlockingIOError:
-        time.sleep(0.001)
+        time.sleep(0.005)  # a busy service may take its time
         return False
     finally:
         opened.settimeout(WAIT)
