@@ -83,7 +83,7 @@ def test_who_forgets_the_s_or_the_slash_is_led_on(
 def test_an_export_in_it(tmp_path: Path, path: str) -> None:
     export = tmp_path / "public"
     write_export(export)
-    (script,) = (each.name for each in (export / "assets").glob("*.js"))
+    (script,) = (each.name for each in (export / "assets").glob("index-*.js"))
     kept, asked = "public, max-age=31536000, immutable", "no-cache"
     with nginx_before(tmp_path / "nginx", "export", path, export=export) as nginx:
         for file, kind, caching in (

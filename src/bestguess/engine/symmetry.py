@@ -28,5 +28,7 @@ def patterns(codes: NDArray[np.uint8]) -> NDArray[np.int64]:
 
 def weigh_alike(weights: Ids, patterns: NDArray[np.int64]) -> bool:
     """Tell whether all codes of a pattern have the same weight."""
+    if len(weights) != len(patterns):
+        return False  # the core refuses them
     _, first, kind = np.unique(patterns, return_index=True, return_inverse=True)
     return bool((weights == weights[first][kind]).all())

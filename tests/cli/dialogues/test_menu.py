@@ -35,6 +35,8 @@ def test_pick_set_and_play(terminal):
     screen.type("")
     screen.see("prior [uniform] > ")
     screen.type("")
+    screen.see("boards [1] > ")
+    screen.type("")
     screen.see("the length must be", "Correct it", "pegs [99] > ")
     screen.type("1")
     screen.see("colours [6] > ")
@@ -47,6 +49,8 @@ def test_pick_set_and_play(terminal):
     screen.type("peggs")
     screen.see("prior [uniform] > ")
     screen.type("")
+    screen.see("boards [1] > ")
+    screen.type("")
     screen.see("peggs", "Correct it", "pegs [1] > ")
     screen.type("")
     screen.see("colours [2] > ")
@@ -58,6 +62,8 @@ def test_pick_set_and_play(terminal):
     screen.see("rule [peggs] > ")
     screen.type("pegs")
     screen.see("prior [uniform] > ")
+    screen.type("")
+    screen.see("boards [1] > ")
     screen.type("")
     screen.see("mastermind:1x2", "What next?")
     screen.type("set")
@@ -78,8 +84,8 @@ def test_pick_set_and_play(terminal):
     screen.see("resume: bestguess play mastermind:1x2 --seed ", "What next?")
     screen.type("back")
     screen.see("Which game?")
-    screen.type("mastermind:9x9")
-    screen.see("at most", "Which game?")
+    screen.type("mastermind:99x9")
+    screen.see("the length must be", "Which game?")
     screen.type("q")
     assert screen.end()[0] == 0
 
@@ -175,7 +181,8 @@ def test_yes_no_and_quit_are_understood_while_setting(terminal):
     ):
         screen.type("set")
         sizes = ("pegs [2]", "colours [3]")
-        for key in (*sizes, f"blanks [{old}]", "distinct [no]", "rule [pegs]", "prior [uniform]"):
+        others = ("distinct [no]", "rule [pegs]", "prior [uniform]", "boards [1]")
+        for key in (*sizes, f"blanks [{old}]", *others):
             screen.see(f"{key} > ")
             screen.type(answer if key.startswith("blanks") else "")
         screen.see(f"{shown}\r\n", "What next?")
