@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./vite.service-worker.ts";
+import { packagedTrees } from "./vite.trees.ts";
 import { wordLists } from "./vite.words.ts";
 
 export default defineConfig({
   // Relative addresses: the page works under any path of any file server.
   base: "./",
-  plugins: [wordLists(), serviceWorker()],
+  plugins: [wordLists(), packagedTrees(), serviceWorker()],
   // Components are written for React; Preact runs them in a quarter of the bytes.
   resolve: {
     alias: {

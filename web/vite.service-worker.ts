@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { TREES } from "./vite.trees.ts";
 import { WORDS } from "./vite.words.ts";
 
 const ENTRY = "src/service-worker/worker.ts";
@@ -36,7 +37,8 @@ async function compile(files: Map<string, string | Uint8Array>): Promise<string>
   const hash = createHash("sha256");
   for (const name of names) hash.update(name).update(files.get(name) ?? "");
   hash.update(readFileSync("index.html"));
-  const kept = names.filter((name) => !LEFT_OUT.includes(name) && !name.startsWith(WORDS));
+  const asked = (name: string) => name.startsWith(WORDS) || name.startsWith(TREES);
+  const kept = names.filter((name) => !LEFT_OUT.includes(name) && !asked(name));
   const result = (await build({
     configFile: false,
     logLevel: "warn",

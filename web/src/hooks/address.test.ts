@@ -13,6 +13,7 @@ test("an address is its hash and back", () => {
     });
   }
   expect(formatAddress([])).toBe("#/");
+  expect(formatAddress(["wordle:list=my,words", "help"])).toBe("#/wordle:list=my,words/help");
 });
 
 test("what a page keeps in its query is not read here", () => {

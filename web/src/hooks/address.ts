@@ -47,9 +47,13 @@ export function parseAddress(hash: string): Address {
   return { parts: [...(moved ?? [first]), ...rest], query };
 }
 
+/** As in a link: what divides the parts is written as a code, a game as `mastermind:5x8` stays. */
+const encode = (part: string) =>
+  encodeURIComponent(part).replace(/%(3A|2C|3D)/g, (code) => decodeURIComponent(code));
+
 /** The hash of an address, for links. */
 export function formatAddress(parts: readonly string[], query = ""): string {
-  const path = parts.map(encodeURIComponent).join("/");
+  const path = parts.map(encode).join("/");
   return `#/${path}${query === "" ? "" : `?${query}`}`;
 }
 

@@ -23,6 +23,8 @@ export interface Page {
 /** In the order of the navigation. */
 export const PAGES: readonly Page[] = [
   { name: "entropy", of: "site", load: () => import("./Entropy") },
+  { name: "play", of: "game", load: () => import("./Play") },
+  { name: "strategy", of: "game", load: () => import("./Strategy") },
 ];
 
 const HOME = { load: () => import("./Home") };

@@ -5,8 +5,8 @@ const PREFIX = "entropy-";
 /** `{"worker": "off"}` in this file unregisters the worker and empties its caches. */
 export const SWITCH = "sw.json";
 export const DICTIONARY = "d6.dawg";
-/** The folder of the word lists, which are many: each is kept once it was asked for. */
-const WORDS = "words/";
+/** Word lists and trees, which are many: each is kept once it was asked for. */
+const ON_DEMAND = ["words/", "trees/"];
 
 /** network: as if there were no worker. */
 export type Plan = "network" | "page" | "file" | "dictionary" | "words";
@@ -23,7 +23,7 @@ export function planOf(asked: Asked, scope: string, files: readonly string[]): P
   // Judged guesses and boards must be the service's of now.
   if (path.startsWith("api/")) return "network";
   if (path === DICTIONARY) return "dictionary";
-  if (path.startsWith(WORDS)) return "words";
+  if (ON_DEMAND.some((folder) => path.startsWith(folder))) return "words";
   if (path === "" || path === "index.html") return "page";
   if (files.includes(path)) return "file";
   return "network";

@@ -1,0 +1,129 @@
+/** The options of a game, driven by its data: numbers, choices, flags, lists. */
+
+import type { OptionInfo } from "../engine/catalogue";
+import { useWords } from "../hooks/site";
+import { GAME } from "../i18n/game";
+import { type Choice, changeOption } from "../store/choice";
+import form from "./Form.module.css";
+import styles from "./GameOptions.module.css";
+
+export interface GameOptionsProps {
+  choice: Choice;
+  /** Names of the packaged lists. */
+  lists: readonly string[];
+  /** The text of the changed game. */
+  onChange(spec: string): void;
+  /** A file of the person's own for this option. */
+  onFile(option: string, file: File): void;
+}
+
+export function GameOptions({ choice, lists, onChange, onFile }: GameOptionsProps) {
+  const texts = useWords(GAME);
+  const { info } = choice;
+  if (info.options.length === 0) return null;
+  return (
+    <details className={styles.options} data-testid="options">
+      <summary>
+        <span className={styles.now}>{summaryOf(choice, texts)}</span>
+        <span className={styles.change}>{texts.change}</span>
+      </summary>
+      <div className={styles.fields}>
+        {info.options.map((option) => (
+          <Option
+            key={option.name}
+            {...{ option, choice, lists, onFile }}
+            onValue={(value) => onChange(changeOption(choice, option.name, value))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type Texts = ReturnType<typeof useWords<(typeof GAME)["en"]>>;
+
+const optionName = (texts: Texts, name: string) => texts.option[name] ?? name;
+
+/** "4 pegs, 6 colours, distinct" */
+export function summaryOf({ info, game }: Choice, texts: Texts): string {
+  const said = info.options.flatMap((option) => {
+    const value = game.data.options[option.name] ?? null;
+    const name = optionName(texts, option.name);
+    if (value === null || value === false || value === "") return [];
+    if (value === true) return [name];
+    if (typeof value === "object") return [value.name];
+    return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
+  });
+  return said.join(", ") || texts.defaults;
+}
+
+interface OptionProps extends Pick<GameOptionsProps, "choice" | "lists" | "onFile"> {
+  option: OptionInfo;
+  onValue(value: number | boolean | string | null): void;
+}
+
+function Option(props: OptionProps) {
+  const { option, choice, onValue, onFile } = props;
+  const texts = useWords(GAME);
+  const value = choice.game.data.options[option.name] ?? null;
+  const name = optionName(texts, option.name);
+  if (option.kind === "flag") {
+    return (
+      <label className={form.choice} title={option.about}>
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onValue(event.currentTarget.checked)}
+        />
+        {name}
+      </label>
+    );
+  }
+  const own = value !== null && typeof value === "object" ? value.name : null;
+  return (
+    <div className={form.field} title={option.about}>
+      <span>{name}</span>
+      {option.kind !== "file" && (
+        <select
+          className={form.input}
+          aria-label={name}
+          value={own ?? (value === null ? "" : String(value))}
+          onChange={(event) => onValue(read(option, event.currentTarget.value))}
+        >
+          {(option.default === null || option.kind === "list") && (
+            <option value="">{texts.defaults}</option>
+          )}
+          {valuesOf(props).map((each) => (
+            <option key={each} value={each}>
+              {texts.values[each] ?? each}
+            </option>
+          ))}
+          {own !== null && <option value={own}>{own}</option>}
+        </select>
+      )}
+      {(option.kind === "list" || option.kind === "file") && (
+        <span className={form.file}>
+          {own ?? texts.ownList}
+          <input
+            type="file"
+            accept=".txt,text/plain"
+            aria-label={`${name}: ${texts.ownList}`}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) onFile(option.name, file);
+            }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function valuesOf({ option, lists }: Pick<OptionProps, "option" | "lists">): string[] {
+  return option.kind === "list" ? [...lists] : (option.values ?? []).map(String);
+}
+
+function read({ kind }: OptionInfo, text: string): number | string | null {
+  if (text === "") return null;
+  return kind === "number" ? Number(text) : text;
+}

@@ -1,0 +1,66 @@
+/** Trees of files and of the engine, flat: what they count, how a secret is found, what is refused. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { FakeWorker, library } from "../../tests/engine";
+import { Engine } from "../engine/engine";
+import { fromEngine, pathOf, rowsOf, secretsOf, totalOf, turnsOf, wayOf } from "./tree";
+import { parseTree, plant, readText, TreeError } from "./treeFile";
+
+const DATA = new URL("../../../src/bestguess/tree/data/", import.meta.url);
+const SMALL = `{"format":"bestguess-tree/1","game":"mastermind:2x3","strategy":"worst","guesses":"all","total":24,"secrets":9,
+"root":["AA",{"X":["AB",{"X":"AC","OO":"BA","O":"CA"}],"-":["BB",{"X":["BC",{"OO":"CB"}],"-":"CC"}]}]}`;
+
+async function planted(text: string) {
+  const saved = parseTree(text);
+  const game = await library.load(saved.game);
+  return { saved, game, tree: plant(saved, game) };
+}
+
+test.each(readdirSync(DATA))("%s finds every secret of the game that it names", async (name) => {
+  const text = await readText(new Blob([readFileSync(new URL(name, DATA))]));
+  const { saved, game, tree } = await planted(text);
+  expect(game.spec).toBe(saved.game); // so the index of the page is by the texts of its games
+  expect(secretsOf(tree)).toBe(game.secrets.size);
+  expect(totalOf(tree)).toBe(saved.total);
+});
+
+test("a secret has its way, and the way is in a link", async () => {
+  const { game, tree } = await planted(
+    await readText(new Blob([Uint8Array.from(gzipSync(SMALL))])),
+  );
+  const way = wayOf(tree, game, "CB") as number[];
+  expect(way.map((node) => tree.guess[node])).toEqual(["AA", "BB", "BC", "CB"]);
+  expect(pathOf(tree, turnsOf(tree, way))).toEqual(way);
+  expect(rowsOf(tree, game, 0).map((row) => [row.feedback, row.size])).toEqual([
+    ["X", 4],
+    ["-", 4],
+    ["XX", 1],
+  ]);
+  expect(tree.histogram).toEqual([1, 2, 5, 1]);
+});
+
+test("the engine proves the optimum of Mastermind", { timeout: 120_000 }, async () => {
+  const engine = new Engine(async () => new FakeWorker());
+  const { tree } = await engine.optimal(await library.load("mastermind"));
+  expect(totalOf(fromEngine(tree, true))).toBe(5625);
+});
+
+test.each([
+  ["{", "", "json"],
+  ["bestguess-tree/1", "bestguess-tree/2", "version"],
+  ['"format"', '"other"', "format"],
+  ['"mastermind:2x3"', '"own.py"', "python"],
+  ['"total":24', '"total":25', "total"],
+  ['"total":24', '"total":"24"', "field"],
+  ['"AC"', '"XY"', "guess"],
+  ['"AC"', "7", "node"],
+  ['"OO":"CB"', '"OO":"AA"', "branch"],
+  ['"X":"AC",', "", "secrets"],
+  ['"OO":"CB"', '"XX":"CB"', "win"],
+])("%s as %s is refused: %s", async (one, other, reason) => {
+  const error = await planted(SMALL.replace(one, other)).catch((each: unknown) => each);
+  expect(error).toBeInstanceOf(TreeError);
+  expect((error as TreeError).reason).toBe(reason);
+});
