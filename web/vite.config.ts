@@ -24,6 +24,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Written by Vite as an inline script otherwise; every browser we name has preloading.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Each file costs a round trip: what every page needs is one, with Home in it, and what the
+        // pages of games share is another.
+        codeSplitting: {
+          groups: [
+            { name: "site", test: /src\/pages\/(App|Home)\.tsx$/, priority: 2 },
+            {
+              name: "games",
+              test: /src\/components\/(GamePage|CodeInput|Turns|PartsBar)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: "node",

@@ -12,18 +12,11 @@ from tests.browser.world import World
 from tests.server.services import NOON
 
 IS_CONTROLLED = "navigator.serviceWorker.controller !== null"
-# A promise: a condition that is asked again and again would be evaluated, which the policy forbids.
-CONTROLLED = """new Promise((resolve) => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker.controller) resolve(true);
-    else serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true });
-})"""
 
 
 def install(player: Player) -> None:
     """Wait until the service worker has the page and stands before it."""
-    player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    player.page.evaluate(CONTROLLED)
+    player.wait_until(lambda: player.page.evaluate(IS_CONTROLLED))
 
 
 def test_the_installed_page_works_offline(visit: Visit, world: World) -> None:

@@ -6,6 +6,7 @@
 import type { ComponentType } from "react";
 import type { Address } from "../hooks/address";
 import type { Navigation, PageName } from "../hooks/site";
+import Home from "./Home";
 
 export interface PageProps {
   /** The game of the address; null for pages of the site. */
@@ -27,7 +28,7 @@ export const PAGES: readonly Page[] = [
   { name: "strategy", of: "game", load: () => import("./Strategy") },
 ];
 
-const HOME = { load: () => import("./Home") };
+const HOME = { load: () => Promise.resolve({ default: Home }) };
 const LOST = { load: () => import("./Lost") };
 
 export interface Place extends PageProps {
