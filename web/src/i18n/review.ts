@@ -107,6 +107,11 @@ const en = {
     larger: "Review with the larger list",
   },
   measuring: "Playing it out against every secret …",
+  waiting: "Not measured yet",
+  large: "A game as large as this may take minutes to be played out against every secret.",
+  measure: "Measure it",
+  cancel: "Cancel",
+  left: (count: number, words: boolean) => `${some(count, words)} left`,
   verdict: {
     lost: {
       gained: "Better than the solver",
@@ -371,6 +376,11 @@ const fr: typeof en = {
     larger: "Bilan avec la grande liste",
   },
   measuring: "La partie se joue contre tous les secrets…",
+  waiting: "Pas encore mesuré",
+  large: "Un jeu aussi grand peut demander des minutes pour être joué contre tous les secrets.",
+  measure: "Mesurer",
+  cancel: "Annuler",
+  left: (count, isWords) => `il reste ${words(count, isWords)}`,
   verdict: {
     lost: {
       gained: "Mieux que le solveur",

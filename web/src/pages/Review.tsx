@@ -69,7 +69,7 @@ function Desk({ choice, options }: DeskProps) {
   if (editing || round === null || round instanceof RoundError) {
     const error = round instanceof RoundError ? round : null;
     return (
-      <>
+      <div className={styles.desk}>
         {options}
         <Entry
           choice={choice}
@@ -78,7 +78,7 @@ function Desk({ choice, options }: DeskProps) {
           repairs={error && <Repairs choice={choice} query={query} error={error} />}
           onRead={() => setEditing(false)}
         />
-      </>
+      </div>
     );
   }
   return <Known {...{ choice, options, query, round }} onEdit={() => setEditing(true)} />;
@@ -161,24 +161,24 @@ function Known({ choice, options, query, round, onEdit }: KnownProps) {
   if (left === null) return <p role="status">{texts.measuring}</p>;
   if (left.count === 0) {
     return (
-      <>
+      <div className={styles.desk}>
         {options}
         <Clashed
           {...{ choice, turns }}
           onRepair={(next) => visit(formatAddress([game.spec, PAGE], formatPosition(next, values)))}
         />
         {edit}
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={styles.desk}>
       {options}
       <Ask
         {...{ choice, turns, words, left }}
         onSecret={(found) => go({ secret: found }, "push")}
       />
       {edit}
-    </>
+    </div>
   );
 }

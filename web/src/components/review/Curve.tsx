@@ -104,7 +104,7 @@ function Drawing(props: CurveProps & { plot: Plot }) {
               <text
                 className={styles.count}
                 x={x(turn) + (end ? 8 : 11)}
-                y={y(count) - 12}
+                y={labelOf(plot, turns[turn - 1], y(count))}
                 textAnchor={end ? "end" : "start"}
               >
                 {name(count, turn)}
@@ -116,6 +116,13 @@ function Drawing(props: CurveProps & { plot: Plot }) {
       <Columns {...props} />
     </>
   );
+}
+
+/** Above the point; above the tick as well, where that would run through the letters. */
+function labelOf({ y }: Plot, turn: AnalysedTurn | undefined, point: number): number {
+  if (!turn) return point - 12;
+  const tick = y(leftBy(turn.before, turn.expectedBits));
+  return tick < point + 2 && tick > point - 32 ? tick - 8 : point - 12;
 }
 
 /** A line for each power of ten. */
@@ -152,7 +159,8 @@ function Marks({ turn, at, plot }: { turn: AnalysedTurn; at: number; plot: Plot 
 /** Below the columns what was guessed; where there is no room for it, the number of the turn. */
 function Columns({ look, turns, chosen, onChoose, plot }: CurveProps & { plot: Plot }) {
   const texts = useWords(REVIEW);
-  const size = Math.min(22, (plot.step - 10) / (lengthOf(look) * 1.1));
+  const pieces = look.slots === "peg" || look.slots === "pair";
+  const room = plot.step - 8 >= (pieces ? look.length * 27 : lengthOf(look) * 11);
   const left = plot.x(0) - plot.step / 2;
   const columns = `${left}px repeat(${turns.length + 1}, minmax(0, 1fr))`;
   return (
@@ -169,12 +177,12 @@ function Columns({ look, turns, chosen, onChoose, plot }: CurveProps & { plot: P
           data-chosen={index + 1 === chosen || undefined}
           onClick={() => onChoose(index + 1)}
         >
-          {size < 11 ? (
+          {!room ? (
             index + 1
-          ) : look.slots === "letter" ? (
-            <b className={styles.word}>{turn.guess}</b>
+          ) : pieces ? (
+            <Code look={look} code={turn.guess} size="24px" />
           ) : (
-            <Code look={look} code={turn.guess} size={`${size / 16}rem`} />
+            <b className={styles.word}>{turn.guess}</b>
           )}
         </button>
       ))}

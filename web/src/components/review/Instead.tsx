@@ -10,7 +10,6 @@ import { useWords } from "../../hooks/site";
 import { useAnswer } from "../../hooks/useAnswer";
 import { REVIEW } from "../../i18n/review";
 import type { Choice } from "../../store/choice";
-import { lengthOf } from "../../store/entry";
 import type { Look } from "../../store/look";
 import { shown } from "../../store/luck";
 import { Button } from "../Button";
@@ -139,8 +138,10 @@ function Guesses({ loss = false, children }: GuessesProps) {
 
 /** A code in a list: words are read as words. */
 export function Small({ look, code }: { look: Look; code: string }) {
-  if (look.slots === "letter") return <span className={styles.word}>{code}</span>;
-  const size = Math.min(1.375, 8 / lengthOf(look));
+  if (look.slots === "letter" || look.slots === "sign") {
+    return <span className={styles.word}>{code}</span>;
+  }
+  const size = Math.max(1.125, Math.min(1.375, 8 / look.length));
   return <Code look={look} code={code} size={`${size}rem`} />;
 }
 

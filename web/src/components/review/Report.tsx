@@ -1,6 +1,6 @@
 /** The review of a round whose secret is known. */
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { engine, type Turn } from "../../engine";
 import type { Analysis } from "../../engine/analysis";
 import { Round } from "../../engine/round";
@@ -24,6 +24,8 @@ import { TurnList } from "./TurnList";
 export const BY = "entropy";
 /** Strategies to choose; a link may have any other that a round can be measured by. */
 const STRATEGIES = [BY, "worst", "expected", "parts"];
+/** Pairs of secret and guess: up to here a round is measured unasked, within half a minute or so. */
+const QUICK = 2_000_000_000;
 
 export interface ReportProps {
   choice: Choice;
@@ -44,10 +46,12 @@ export interface ReportProps {
 export function Report(props: ReportProps) {
   const { choice, turns, secret, by, options, onEdit, onNew } = props;
   const texts = useWords(REVIEW);
-  const { game, look } = choice;
+  const { game } = choice;
   const guesses = turns.map(({ guess }) => guess);
-  const asked = useAnswer(`${game.spec} ${guesses.join(" ")} ${secret} ${by}`, ({ signal }) =>
-    engine.analyse(game, guesses, secret, by, { signal }),
+  const [wanted, setWanted] = useState(game.secrets.size * game.guesses.size <= QUICK);
+  const key = `${game.spec} ${guesses.join(" ")} ${secret} ${by}`;
+  const asked = useAnswer(wanted ? key : null, ({ signal, progress }) =>
+    engine.analyse(game, guesses, secret, by, { signal, progress }),
   );
   const analysis = asked.busy ? null : asked.value;
   const head = useRef<HTMLHeadingElement>(null);
@@ -59,7 +63,7 @@ export function Report(props: ReportProps) {
     <div className={styles.report} data-testid="report" data-state={analysis ? "ready" : "busy"}>
       <div className={styles.head} aria-live="polite">
         <h2 ref={head} tabIndex={-1}>
-          {analysis ? <Verdict analysis={analysis} /> : texts.measuring}
+          {analysis ? <Verdict analysis={analysis} /> : wanted ? texts.measuring : texts.waiting}
         </h2>
         {analysis && <p data-testid="sum">{texts.sum(sumsOf(analysis))}</p>}
         {analysis && !analysis.won && <p>{texts.secretWas(secret)}</p>}
@@ -73,12 +77,53 @@ export function Report(props: ReportProps) {
       {analysis ? (
         <Judged {...props} analysis={analysis} />
       ) : (
-        <>
-          <Trouble asked={asked} {...props} />
-          <Turns look={look} turns={turns} label={texts.entry.field} size="2rem" />
-        </>
+        <Unjudged {...props} {...{ asked, wanted }} onWant={setWanted} />
       )}
     </div>
+  );
+}
+
+interface UnjudgedProps extends ReportProps {
+  asked: Answer<Analysis>;
+  wanted: boolean;
+  onWant(wanted: boolean): void;
+}
+
+/** While it is measured, and where that was not wanted: the turns, with what they left. */
+function Unjudged(props: UnjudgedProps) {
+  const { choice, turns, words, asked, wanted, onWant } = props;
+  const texts = useWords(REVIEW);
+  const { game, look } = choice;
+  const played = turns.map((turn) => `${turn.guess}=${turn.feedback}`).join(" ");
+  // One after another: while it measures, the engine has no time for this.
+  const counted = useAnswer(wanted ? null : `${game.spec} ${played}`, ({ signal }) => {
+    const left = (_: Turn, at: number) =>
+      engine.candidates(new Round(game, turns.slice(0, at + 1)), { count: 0 }, { signal });
+    return Promise.all(turns.map(left));
+  });
+  const besides = (number: number) => {
+    const left = counted.value?.[number - 1];
+    return left && !counted.busy ? texts.left(left.count, words) : null;
+  };
+  return (
+    <>
+      {asked.busy && (
+        <div className={styles.tools}>
+          <progress aria-label={texts.measuring} max={1} value={asked.progress ?? undefined} />
+          <Button onClick={() => onWant(false)}>{texts.cancel}</Button>
+        </div>
+      )}
+      {!wanted && (
+        <div className={styles.tools}>
+          <p>{texts.large}</p>
+          <Button main onClick={() => onWant(true)}>
+            {texts.measure}
+          </Button>
+        </div>
+      )}
+      <Trouble {...props} />
+      <Turns look={look} turns={turns} label={texts.entry.field} size="2rem" beside={besides} />
+    </>
   );
 }
 

@@ -7,8 +7,9 @@ import { useWords } from "../../hooks/site";
 import { useSaid } from "../../hooks/useSaid";
 import { REVIEW } from "../../i18n/review";
 import type { Choice } from "../../store/choice";
-import { slotsOf } from "../../store/look";
+import { type Look, slotsOf } from "../../store/look";
 import { chanceOf, hundredths, leftBy, shown, skillOf, valuesOf } from "../../store/luck";
+import { Feedback, tileMarks } from "../Feedback";
 import { Hidden } from "../Hidden";
 import { TurnRow } from "../Turns";
 import styles from "./TurnList.module.css";
@@ -93,7 +94,7 @@ function Turn(props: TurnProps) {
         <Hidden>{sentence}</Hidden>
         <span className={styles.row} aria-hidden="true">
           <span className={styles.number}>{number}</span>
-          <TurnRow look={look} guess={turn.guess} feedback={turn.feedback} size="1.625rem" />
+          <Told look={look} guess={turn.guess} feedback={turn.feedback} />
           <span className={styles.verdict}>{verdict.join(", ")}</span>
         </span>
         <LuckBar loss={turn.loss} luck={turn.luck} scale={scale} />
@@ -117,6 +118,19 @@ function Turn(props: TurnProps) {
       </button>
       {number === chosen && <Details {...props} own={own} won={won} />}
     </li>
+  );
+}
+
+/** Words are read as words, but for tiles that carry the marks. */
+function Told({ look, guess, feedback }: { look: Look; guess: string; feedback: string }) {
+  if (look.slots !== "letter" || tileMarks(look, feedback) !== undefined) {
+    return <TurnRow {...{ look, guess, feedback }} size="1.625rem" />;
+  }
+  return (
+    <>
+      <b className={styles.guess}>{guess}</b>
+      <Feedback look={look} text={feedback} />
+    </>
   );
 }
 
