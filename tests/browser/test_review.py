@@ -232,6 +232,10 @@ def test_other_guesses_by_keyboard(visit: Visit, origin: str) -> None:
     page.get_by_role("combobox", name="Measured by").select_option("worst")
     expect_ready(player)
     assert "by:worst" in page.url
+    page.goto(page.url.replace("by:worst", "by:optimal"))
+    expect(page.get_by_role("alert")).to_contain_text("cannot be measured by “optimal”")
+    page.get_by_role("button", name="Measure by entropy").click()
+    expect_ready(player)
 
 
 def test_the_card_has_no_letters_of_the_guesses(visit: Visit, origin: str) -> None:
@@ -284,7 +288,7 @@ def test_an_example_by_touch_in_french(visit: Visit, origin: str) -> None:
     assert small == []
 
 
-@pytest.mark.parametrize("path", [LOST, "wordle/review?CRANE&SLOTH&PROUD"])
+@pytest.mark.parametrize("path", [LOST, "wordle/review?CRANE&SLOTH&PROUD&turn:3"])
 def test_axe_finds_nothing(visit: Visit, origin: str, path: str) -> None:
     player = open_page(visit, origin, path)
     page = player.page

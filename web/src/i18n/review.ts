@@ -11,15 +11,6 @@ const said = (value: string | number | undefined) => String(value ?? "");
 const num = (formats: typeof f, value: string | number | undefined) =>
   formats.number(Number(value ?? 0));
 
-/** In hundredths, as the sums are: `turns + left = expected + loss - luck`. */
-interface Sums {
-  turns: number;
-  expected: number;
-  loss: number;
-  luck: number;
-  left: number;
-}
-
 const some = (count: number, isWords: boolean) =>
   isWords
     ? f.plural(count, { one: "# word", other: "# words" })
@@ -83,6 +74,8 @@ const en = {
     forget: "Leave the secret open",
     entropy: "Measure by entropy",
   },
+  unmeasured: (strategy: string) =>
+    `A round cannot be measured by “${strategy.slice(0, 40)}”. Choose one of the strategies above.`,
   failed: "The engine could not work this out.",
   edit: "Change the round",
   other: "Another round",
@@ -97,10 +90,11 @@ const en = {
   },
   clash: {
     title: "No secret fits all of these guesses",
-    some: (turns: readonly number[]) =>
-      turns.length === 1
-        ? `Guess ${turns.join("")} cannot have been told this.`
-        : `Guesses ${turns.slice(0, -1).join(", ")} and ${turns.at(-1)} do not go together.`,
+    /** Those before the last one; none where there is one. */
+    some: (others: string, last: number) =>
+      others === ""
+        ? `Guess ${f.number(last)} cannot have been told this.`
+        : `Guesses ${others} and ${f.number(last)} do not go together.`,
     repair: (turn: number, feedback: string, left: number) =>
       `Guess ${f.number(turn)} was told ${feedback}: ${f.plural(left, { one: "# left", other: "# left" })}`,
     outside: (words: string) => `In the larger list there is ${words}.`,
@@ -127,13 +121,14 @@ const en = {
     },
     both: (lost: string, luck: string) => `${lost}, ${luck}`,
   },
-  sum: ({ turns, expected, loss, luck, left }: Sums) =>
+  /** `turns + left = expected + loss - luck`. */
+  sum: (turns: number, left: number, expected: number, loss: number, luck: number) =>
     [
-      f.plural(turns / 100, { one: "# turn", other: "# turns" }),
-      left === 0 ? "" : ` and ${f.number(left / 100, 2)} still to go`,
-      ` = ${f.number(expected / 100, 2)} that the solver takes on average `,
-      loss < 0 ? `− ${f.number(-loss / 100, 2)} gained` : `+ ${f.number(loss / 100, 2)} lost`,
-      ` by play ${luck < 0 ? `+ ${f.number(-luck / 100, 2)} bad luck` : `− ${f.number(luck / 100, 2)} luck`}.`,
+      f.plural(turns, { one: "# turn", other: "# turns" }),
+      left === 0 ? "" : ` and ${f.number(left, 2)} still to go`,
+      ` = ${f.number(expected, 2)} that the solver takes on average `,
+      loss < 0 ? `− ${f.number(-loss, 2)} gained` : `+ ${f.number(loss, 2)} lost`,
+      ` by play ${luck < 0 ? `+ ${f.number(-luck, 2)} bad luck` : `− ${f.number(luck, 2)} luck`}.`,
       " It adds up exactly.",
     ].join(""),
   secretWas: (secret: string) => `The secret was ${secret}.`,
@@ -173,27 +168,20 @@ const en = {
     best: "best:",
     same: "the best guess",
     skill: { best: "best", better: "better than the solver", good: "good", costly: "costly" },
-    chance: { lucky: "lucky", even: "", unlucky: "unlucky" },
+    chance: { lucky: "lucky", unlucky: "unlucky" },
     legend: "Left of the line: lost by play; outlined: bad luck. Right of it: good luck.",
     gain: "Right of the line in two strokes: gained. On average the guess takes fewer turns than the solver’s, which looks only one step ahead.",
-    sentence: (v: {
-      turn: number;
-      guess: string;
-      told: string;
-      after: number;
-      before: number;
-      won: boolean;
-      loss: number;
-      luck: number;
-      best: string | null;
-    }) =>
-      [
-        `Turn ${f.number(v.turn)}, ${v.guess}: ${v.told}.`,
-        v.won ? " Found." : ` ${f.number(v.after)} of ${f.number(v.before)} left.`,
-        v.best === null ? " The best guess." : ` The best guess was ${v.best}.`,
-        v.loss < 0 ? ` Gained ${f.number(-v.loss, 2)}` : ` Lost ${f.number(v.loss, 2)}`,
-        `, luck ${f.signed(v.luck, 2)}.`,
-      ].join(""),
+    /** One sentence after another, for who listens. */
+    said: {
+      turn: (turn: number, guess: string, told: string) =>
+        `Turn ${f.number(turn)}, ${guess}: ${told}.`,
+      found: "Found.",
+      left: (after: number, before: number) => `${f.number(after)} of ${f.number(before)} left.`,
+      same: "The best guess.",
+      best: (guess: string) => `The best guess was ${guess}.`,
+      worth: (loss: number, luck: number) =>
+        `${loss < 0 ? `Gained ${f.number(-loss, 2)}` : `Lost ${f.number(loss, 2)}`}, luck ${f.signed(luck, 2)}.`,
+    },
     promise: (before: number, expected: number, after: number, words: boolean) =>
       `It was to leave ${f.number(expected, expected < 10 ? 1 : 0)} of ${some(before, words)}, and left ${f.number(after)}.`,
     found: (before: number, words: boolean) =>
@@ -269,13 +257,13 @@ const en = {
     luck: "luck",
     bad: "bad luck",
     left: (count: number) => f.plural(count, { one: "# left", other: "# left" }),
-    short: ({ turns, expected, loss, luck, left }: Sums) =>
+    short: (turns: number, left: number, expected: number, loss: number, luck: number) =>
       [
-        f.number(turns / 100),
-        left === 0 ? "" : ` + ${f.number(left / 100, 2)} to go`,
-        ` = ${f.number(expected / 100, 2)} solver`,
-        loss < 0 ? ` − ${f.number(-loss / 100, 2)} gained` : ` + ${f.number(loss / 100, 2)} lost`,
-        luck < 0 ? ` + ${f.number(-luck / 100, 2)} bad luck` : ` − ${f.number(luck / 100, 2)} luck`,
+        f.number(turns),
+        left === 0 ? "" : ` + ${f.number(left, 2)} to go`,
+        ` = ${f.number(expected, 2)} solver`,
+        loss < 0 ? ` − ${f.number(-loss, 2)} gained` : ` + ${f.number(loss, 2)} lost`,
+        luck < 0 ? ` + ${f.number(-luck, 2)} bad luck` : ` − ${f.number(luck, 2)} luck`,
       ].join(""),
     png: "Save as a picture (PNG)",
     svg: "Save as SVG",
@@ -352,6 +340,8 @@ const fr: typeof en = {
     forget: "Laisser le secret ouvert",
     entropy: "Mesurer par l’entropie",
   },
+  unmeasured: (strategy) =>
+    `Une partie ne se mesure pas par « ${strategy.slice(0, 40)} ». Choisissez une des stratégies ci-dessus.`,
   failed: "Le moteur n’a pas pu le calculer.",
   edit: "Modifier la partie",
   other: "Une autre partie",
@@ -366,10 +356,10 @@ const fr: typeof en = {
   },
   clash: {
     title: "Aucun secret ne convient à tous ces essais",
-    some: (turns) =>
-      turns.length === 1
-        ? `L’essai ${turns.join("")} n’a pas pu recevoir cette réponse.`
-        : `Les essais ${turns.slice(0, -1).join(", ")} et ${turns.at(-1)} ne vont pas ensemble.`,
+    some: (others, last) =>
+      others === ""
+        ? `L’essai ${g.number(last)} n’a pas pu recevoir cette réponse.`
+        : `Les essais ${others} et ${g.number(last)} ne vont pas ensemble.`,
     repair: (turn, feedback, left) =>
       `L’essai ${g.number(turn)} a reçu ${feedback} : il en reste ${g.number(left)}`,
     outside: (found) => `La grande liste contient ${found}.`,
@@ -396,13 +386,13 @@ const fr: typeof en = {
     },
     both: (lost, luck) => `${lost}, ${luck}`,
   },
-  sum: ({ turns, expected, loss, luck, left }) =>
+  sum: (turns, left, expected, loss, luck) =>
     [
-      tours(turns / 100),
-      left === 0 ? "" : ` et encore ${g.number(left / 100, 2)} à jouer`,
-      ` = ${g.number(expected / 100, 2)} que le solveur joue en moyenne `,
-      loss < 0 ? `− ${g.number(-loss / 100, 2)} gagnés` : `+ ${g.number(loss / 100, 2)} perdus`,
-      ` par le jeu ${luck < 0 ? `+ ${g.number(-luck / 100, 2)} de malchance` : `− ${g.number(luck / 100, 2)} de chance`}.`,
+      tours(turns),
+      left === 0 ? "" : ` et encore ${g.number(left, 2)} à jouer`,
+      ` = ${g.number(expected, 2)} que le solveur joue en moyenne `,
+      loss < 0 ? `− ${g.number(-loss, 2)} gagnés` : `+ ${g.number(loss, 2)} perdus`,
+      ` par le jeu ${luck < 0 ? `+ ${g.number(-luck, 2)} de malchance` : `− ${g.number(luck, 2)} de chance`}.`,
       " Le compte est exact.",
     ].join(""),
   secretWas: (secret) => `Le secret était ${secret}.`,
@@ -442,17 +432,18 @@ const fr: typeof en = {
     best: "mieux :",
     same: "le meilleur essai",
     skill: { best: "le meilleur", better: "mieux que le solveur", good: "bon", costly: "coûteux" },
-    chance: { lucky: "chanceux", even: "", unlucky: "malchanceux" },
+    chance: { lucky: "chanceux", unlucky: "malchanceux" },
     legend: "À gauche du trait : perdu par le jeu ; en contour : malchance. À droite : chance.",
     gain: "À droite du trait, rayé : gagné. En moyenne, l’essai demande moins de tours que celui du solveur, qui ne regarde qu’un coup en avant.",
-    sentence: (v) =>
-      [
-        `Tour ${g.number(v.turn)}, ${v.guess} : ${v.told}.`,
-        v.won ? " Trouvé." : ` Il en reste ${g.number(v.after)} sur ${g.number(v.before)}.`,
-        v.best === null ? " Le meilleur essai." : ` Le meilleur essai était ${v.best}.`,
-        v.loss < 0 ? ` Gagné ${g.number(-v.loss, 2)}` : ` Perdu ${g.number(v.loss, 2)}`,
-        `, chance ${g.signed(v.luck, 2)}.`,
-      ].join(""),
+    said: {
+      turn: (turn, guess, told) => `Tour ${g.number(turn)}, ${guess} : ${told}.`,
+      found: "Trouvé.",
+      left: (after, before) => `Il en reste ${g.number(after)} sur ${g.number(before)}.`,
+      same: "Le meilleur essai.",
+      best: (guess) => `Le meilleur essai était ${guess}.`,
+      worth: (loss, luck) =>
+        `${loss < 0 ? `Gagné ${g.number(-loss, 2)}` : `Perdu ${g.number(loss, 2)}`}, chance ${g.signed(luck, 2)}.`,
+    },
     promise: (before, expected, after, isWords) =>
       `Il devait en laisser ${g.number(expected, expected < 10 ? 1 : 0)} sur ${words(before, isWords)}, il en a laissé ${g.number(after)}.`,
     found: (before, isWords) =>
@@ -524,15 +515,13 @@ const fr: typeof en = {
     luck: "chance",
     bad: "malchance",
     left: (count) => g.plural(count, { one: "# restant", other: "# restants" }),
-    short: ({ turns, expected, loss, luck, left }) =>
+    short: (turns, left, expected, loss, luck) =>
       [
-        g.number(turns / 100),
-        left === 0 ? "" : ` + ${g.number(left / 100, 2)} à jouer`,
-        ` = ${g.number(expected / 100, 2)} solveur`,
-        loss < 0 ? ` − ${g.number(-loss / 100, 2)} gagné` : ` + ${g.number(loss / 100, 2)} perdu`,
-        luck < 0
-          ? ` + ${g.number(-luck / 100, 2)} malchance`
-          : ` − ${g.number(luck / 100, 2)} chance`,
+        g.number(turns),
+        left === 0 ? "" : ` + ${g.number(left, 2)} à jouer`,
+        ` = ${g.number(expected, 2)} solveur`,
+        loss < 0 ? ` − ${g.number(-loss, 2)} gagné` : ` + ${g.number(loss, 2)} perdu`,
+        luck < 0 ? ` + ${g.number(-luck, 2)} malchance` : ` − ${g.number(luck, 2)} chance`,
       ].join(""),
     png: "Enregistrer l’image (PNG)",
     svg: "Enregistrer en SVG",

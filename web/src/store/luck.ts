@@ -58,6 +58,12 @@ export function sumsOf({ turns, exact }: Analysis): Sums {
   return { turns: own, expected, loss, left, luck: expected + loss - left - own };
 }
 
+/** In turns, in the order of a sentence: turns, left, expected, loss, luck. */
+export function spokenSums(analysis: Analysis): [number, number, number, number, number] {
+  const { turns, left, expected, loss, luck } = sumsOf(analysis);
+  return [turns / 100, left / 100, expected / 100, loss / 100, luck / 100];
+}
+
 /** What the strategy takes on average from each position on, before the first turn and after each. */
 export function valuesOf({ expected, turns }: Pick<Analysis, "expected" | "turns">): number[] {
   const values = [expected];

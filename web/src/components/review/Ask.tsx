@@ -114,7 +114,9 @@ export function Clashed({ choice, turns, onRepair }: ClashedProps) {
         size="2rem"
         clashing={clashing?.turns ?? []}
       />
-      {clashing && <p>{clash.some(clashing.turns)}</p>}
+      {clashing && (
+        <p>{clash.some(clashing.turns.slice(0, -1).join(", "), clashing.turns.at(-1) ?? 0)}</p>
+      )}
       <div className={styles.actions}>
         {repairs.map(({ at, feedback, size }) => (
           <Button

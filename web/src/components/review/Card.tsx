@@ -9,7 +9,7 @@ import { useWords } from "../../hooks/site";
 import { REVIEW } from "../../i18n/review";
 import { pinsOf, splitFeedback, WIN } from "../../store/feedback";
 import type { FeedbackForm, Look } from "../../store/look";
-import { shown, sumsOf } from "../../store/luck";
+import { shown, spokenSums, sumsOf } from "../../store/luck";
 import { FORMS } from "../Shape";
 
 /** The light palette. */
@@ -60,7 +60,7 @@ export function Card({ look, analysis, title, link, place }: CardProps) {
       height={height}
       fontFamily={FONT}
       role="img"
-      aria-label={card.alt(title, how, card.short(sumsOf(analysis)))}
+      aria-label={card.alt(title, how, card.short(...spokenSums(analysis)))}
       data-testid="card"
     >
       <rect width={WIDE} height={height} fill={PAPER} />

@@ -9,7 +9,7 @@ import { type Answer, useAnswer } from "../../hooks/useAnswer";
 import { GAME } from "../../i18n/game";
 import { REVIEW } from "../../i18n/review";
 import type { Choice } from "../../store/choice";
-import { sumsOf, verdictOf } from "../../store/luck";
+import { spokenSums, sumsOf, verdictOf } from "../../store/luck";
 import { Button } from "../Button";
 import form from "../Form.module.css";
 import { Turns } from "../Turns";
@@ -65,7 +65,7 @@ export function Report(props: ReportProps) {
         <h2 ref={head} tabIndex={-1}>
           {analysis ? <Verdict analysis={analysis} /> : wanted ? texts.measuring : texts.waiting}
         </h2>
-        {analysis && <p data-testid="sum">{texts.sum(sumsOf(analysis))}</p>}
+        {analysis && <p data-testid="sum">{texts.sum(...spokenSums(analysis))}</p>}
         {analysis && !analysis.won && <p>{texts.secretWas(secret)}</p>}
       </div>
       {options}
@@ -154,15 +154,16 @@ function Measure({ by, onChange }: { by: string; onChange(by: string): void }) {
   );
 }
 
-/** The engine refused: what it says, and what to do. */
+/** The engine refused: why, and what to do. */
 function Trouble({ asked, by, onChange }: ReportProps & { asked: Answer<Analysis> }) {
   const texts = useWords(REVIEW);
   const { errors } = useWords(GAME);
   const { error, busy } = asked;
   if (busy || error === null) return null;
+  const unmeasured = error.kind === "strategy";
   return (
-    <div role="alert">
-      <p>{errors[error.reason] ?? (error.kind === "limit" ? texts.failed : error.message)}</p>
+    <div role="alert" className={styles.tools}>
+      <p>{unmeasured ? texts.unmeasured(by) : (errors[error.reason] ?? texts.failed)}</p>
       {by !== BY && (
         <Button main onClick={() => onChange({ by: BY })}>
           {texts.repairs.entropy}

@@ -5,7 +5,7 @@ import type { Analysis } from "../../engine/analysis";
 import { gameHash, useSiteTexts, useWords } from "../../hooks/site";
 import { REVIEW } from "../../i18n/review";
 import type { Choice } from "../../store/choice";
-import { sumsOf } from "../../store/luck";
+import { spokenSums } from "../../store/luck";
 import { feedbackText } from "../../store/playShare";
 import { formatToken } from "../../store/playToken";
 import { Button } from "../Button";
@@ -42,7 +42,7 @@ export function ShareCard({ choice, analysis }: ShareCardProps) {
   const text = [
     `${title}: ${analysis.won ? card.found(analysis.turns.length) : card.lost(analysis.turns.length)}`,
     ...analysis.turns.map(({ feedback }) => feedbackText(look, feedback)),
-    card.short(sumsOf(analysis)),
+    card.short(...spokenSums(analysis)),
     link,
   ].join("\n");
   const copy = async (wanted: string) => {

@@ -9,7 +9,7 @@ import styles from "./SumBars.module.css";
 
 const ROW = 38;
 const BAR = 24;
-const LABELS = 132;
+const LABELS = 148;
 const VALUES = 64;
 const NARROW = 480;
 

@@ -81,7 +81,10 @@ function Turn(props: TurnProps) {
   const sentence = useSentence(props);
   const own = turn.guess === turn.best.guess;
   const won = analysis.won && number === analysis.turns.length;
-  const verdict = [list.skill[skillOf(turn)], list.chance[chanceOf(turn)]].filter(Boolean);
+  const chance = chanceOf(turn);
+  const verdict = [list.skill[skillOf(turn)], chance === "even" ? "" : list.chance[chance]].filter(
+    Boolean,
+  );
   const gained = hundredths(turn.loss) < 0;
   return (
     <li className={styles.turn} data-chosen={number === chosen || undefined}>
@@ -139,17 +142,14 @@ function useSentence({ choice, analysis, turn, number }: TurnProps): string {
   const said = useSaid(choice.look);
   const spoken = (code: string) =>
     choice.look.slots === "letter" ? code : slotsOf(choice.look, code).join(" ");
-  return list.sentence({
-    turn: number,
-    guess: spoken(turn.guess),
-    told: said(turn.feedback),
-    after: turn.after,
-    before: turn.before,
-    won: analysis.won && number === analysis.turns.length,
-    loss: shown(turn.loss),
-    luck: shown(turn.luck),
-    best: turn.guess === turn.best.guess ? null : spoken(turn.best.guess),
-  });
+  const own = turn.guess === turn.best.guess;
+  const won = analysis.won && number === analysis.turns.length;
+  return [
+    list.said.turn(number, spoken(turn.guess), said(turn.feedback)),
+    won ? list.said.found : list.said.left(turn.after, turn.before),
+    own ? list.said.same : list.said.best(spoken(turn.best.guess)),
+    list.said.worth(shown(turn.loss), shown(turn.luck)),
+  ].join(" ");
 }
 
 /** What the guess promised and gave, and what the best one would have cost. */
@@ -196,9 +196,9 @@ export function LuckBar({ loss, luck, scale }: LuckBarProps) {
           <rect
             key={kind}
             className={kind}
-            x={start + 1}
+            x={start + 1.5}
             y="5"
-            width={Math.max(1, Math.abs(size * one) - 2)}
+            width={Math.max(1, Math.abs(size * one) - 3)}
             height="12"
             rx="3"
           />
