@@ -66,7 +66,7 @@ const en = {
     hard: (v: Values) =>
       `Guess ${num(f, v.line)}, ${said(v.text)}, does not use all that ${said(v.turn)} was told: hard mode forbids it.`,
     other: (v: Values) =>
-      `Guess ${num(f, v.line)}: if the secret is ${said(v.secret)}, ${said(v.text)} is told ${said(v.told)}, and not ${said(v.feedback)}.`,
+      `Guess ${num(f, v.line)}: if the secret is ${said(v.secret)}, ${said(v.text)} is told ${said(v.wanted)}, and not ${said(v.feedback)}.`,
   },
   repairs: {
     easy: "Review without hard mode",
@@ -173,8 +173,8 @@ const en = {
     gain: "Right of the line in two strokes: gained. On average the guess takes fewer turns than the solver’s, which looks only one step ahead.",
     /** One sentence after another, for who listens. */
     said: {
-      turn: (turn: number, guess: string, told: string) =>
-        `Turn ${f.number(turn)}, ${guess}: ${told}.`,
+      turn: (turn: number, guess: string, feedback: string) =>
+        `Turn ${f.number(turn)}, ${guess}: ${feedback}.`,
       found: "Found.",
       left: (after: number, before: number) => `${f.number(after)} of ${f.number(before)} left.`,
       same: "The best guess.",
@@ -332,7 +332,7 @@ const fr: typeof en = {
     hard: (v) =>
       `L’essai ${num(g, v.line)}, ${said(v.text)}, n’utilise pas tout ce que ${said(v.turn)} a révélé : le mode difficile l’interdit.`,
     other: (v) =>
-      `Essai ${num(g, v.line)} : si le secret est ${said(v.secret)}, ${said(v.text)} reçoit ${said(v.told)}, et non ${said(v.feedback)}.`,
+      `Essai ${num(g, v.line)} : si le secret est ${said(v.secret)}, ${said(v.text)} reçoit ${said(v.wanted)}, et non ${said(v.feedback)}.`,
   },
   repairs: {
     easy: "Bilan sans le mode difficile",
@@ -436,7 +436,7 @@ const fr: typeof en = {
     legend: "À gauche du trait : perdu par le jeu ; en contour : malchance. À droite : chance.",
     gain: "À droite du trait, rayé : gagné. En moyenne, l’essai demande moins de tours que celui du solveur, qui ne regarde qu’un coup en avant.",
     said: {
-      turn: (turn, guess, told) => `Tour ${g.number(turn)}, ${guess} : ${told}.`,
+      turn: (turn, guess, feedback) => `Tour ${g.number(turn)}, ${guess} : ${feedback}.`,
       found: "Trouvé.",
       left: (after, before) => `Il en reste ${g.number(after)} sur ${g.number(before)}.`,
       same: "Le meilleur essai.",

@@ -103,14 +103,14 @@ function Repairs(props: { choice: Choice; query: string; error: RoundError }) {
   }
   if (error.reason !== "other") return null;
   const hidden = String(error.values.secret ?? "");
-  const told = retold(game, turns, hidden);
+  const repaired = retold(game, turns, hidden);
   const open = query
     .split("&")
     .filter((item) => !item.startsWith("secret:"))
     .join("&");
   return (
     <div className={styles.actions}>
-      <Button onClick={() => go(game.spec, formatPosition(told, { ...others, secret }))}>
+      <Button onClick={() => go(game.spec, formatPosition(repaired, { ...others, secret }))}>
         {repairs.retell}
       </Button>
       <Button onClick={() => go(game.spec, open)}>{repairs.forget}</Button>

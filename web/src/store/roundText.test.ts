@@ -123,7 +123,7 @@ test("a round of an address says its secret where it can be known", () => {
 
 test("a round of an address that cannot have been is refused", () => {
   const cases: [Game, string, string, object][] = [
-    [tiles, "CRANE=bgbbb&secret:PLUMB", "other", { line: 1, secret: "PLUMB", told: "bbbbb" }],
+    [tiles, "CRANE=bgbbb&secret:PLUMB", "other", { line: 1, secret: "PLUMB", wanted: "bbbbb" }],
     [tiles, "PROUD=ggggg&CRANE=bgbbb", "after", { line: 1, text: "PROUD" }],
     [tiles, Array(7).fill("CRANE=bgbbb").join("&"), "many", { most: 6 }],
     [tiles, "CRANE=bgbbb&secret:ZZ", "secret", { text: "ZZ" }],

@@ -271,9 +271,9 @@ function checkTurns(game: Game, turns: readonly Turn[]): void {
 
 function checkSecret(game: Game, turns: readonly Turn[], secret: string): void {
   turns.forEach(({ guess, feedback }, index) => {
-    const told = game.rule.tell(guess, secret);
-    if (told === feedback) return;
-    throw new RoundError("other", { line: index + 1, text: guess, secret, feedback, told });
+    const wanted = game.rule.tell(guess, secret);
+    if (wanted === feedback) return;
+    throw new RoundError("other", { line: index + 1, text: guess, secret, feedback, wanted });
   });
 }
 

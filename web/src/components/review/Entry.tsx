@@ -135,8 +135,8 @@ function Outlook() {
 function placeholderOf({ info, game }: Choice, secret: string): string {
   const [example] = info.examples.filter(([guess]) => game.guesses.find(guess) >= 0);
   const [guess, hidden, feedback] = example ?? [game.secrets.at(1), game.secrets.at(0), ""];
-  const told = feedback === "" ? game.rule.tell(guess, hidden) : feedback;
-  return `${guess}=${told}\n…\n${secret}: ${hidden}`;
+  const shown = feedback === "" ? game.rule.tell(guess, hidden) : feedback;
+  return `${guess}=${shown}\n…\n${secret}: ${hidden}`;
 }
 
 function Example({ choice, onRead }: { choice: Choice; onRead(): void }) {
