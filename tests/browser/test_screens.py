@@ -85,6 +85,9 @@ def test_a_look_back_and_the_promise_kept(player: Player, world: World) -> None:
     expect(turns.first).to_contain_text("36 of 15,232")
     expect(turns.first).to_contain_text("Luck")
     expect(review.get_by_test_id("sum")).to_contain_text("3 guesses = ")
+    expect(review.get_by_role("link", name="Review")).to_have_attribute(
+        "href", "#/entropy/review?CASTLE=223313&CAVERN=222222&CARNAL=win"
+    )
     # When the day is over, salt and secret are public, and the page checks the digest.
     world.pass_midnight()
     player.reload()

@@ -18,11 +18,13 @@ export interface GamePageProps {
   page: PageName;
   /** The game as the address has it, such as `mastermind:5x8`. */
   spec: string;
+  /** What of the address stays when an option is changed. */
+  query?: string;
   /** Called with the game that is there; options are shown where the page puts them. */
   children(choice: Choice, options: ReactNode): ReactNode;
 }
 
-export function GamePage({ page, spec, children }: GamePageProps) {
+export function GamePage({ page, spec, query = "", children }: GamePageProps) {
   const texts = useWords(GAME);
   const { gameTexts } = useSiteTexts();
   const { value: choice, error } = useChoice(spec);
@@ -32,7 +34,7 @@ export function GamePage({ page, spec, children }: GamePageProps) {
     <Frame page={page} game={{ name: spec, title }}>
       {error !== null && <Trouble error={error} page={page} name={name} />}
       {error === null && choice === null && <p role="status">{texts.loading}</p>}
-      {choice !== null && children(choice, <Options page={page} choice={choice} />)}
+      {choice !== null && children(choice, <Options {...{ page, choice, query }} />)}
     </Frame>
   );
 }
@@ -49,14 +51,15 @@ function Trouble({ error, page, name }: { error: EngineError; page: PageName; na
   );
 }
 
-function Options({ page, choice }: { page: PageName; choice: Choice }) {
+function Options(props: { page: PageName; choice: Choice; query: string }) {
+  const { page, choice, query } = props;
   const { documents } = useSite();
   const [lists, setLists] = useState<readonly string[]>([]);
   const [message, setMessage] = useState("");
   useEffect(() => {
     void library.catalogue().then((found) => setLists(Object.keys(found.lists)));
   }, []);
-  const go = (spec: string) => visit(formatAddress([spec, page]));
+  const go = (spec: string) => visit(formatAddress([spec, page], query));
   const onFile = async (option: string, file: File) => {
     try {
       const list = listsOf(documents).add(file.name, await file.text());

@@ -1,7 +1,12 @@
 /** The look back: what each guess gained, what the solver would have played, skill and luck. */
 
 import { type ReactNode, useEffect, useState } from "react";
+import { formatAddress } from "../hooks/address";
+import { PAGE } from "../hooks/route";
+import { useNavigation, useSiteTexts } from "../hooks/site";
 import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
+import { WIN } from "../store/feedback";
+import { formatPosition } from "../store/position";
 import type { ReviewTurn } from "../store/review";
 import { Bar } from "./Bar";
 import { Button } from "./Button";
@@ -60,6 +65,7 @@ function Figures() {
       </ol>
       {known && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
       <Sum />
+      <Further />
       {source === "page" && (
         <p className={styles.quiet}>
           {mode !== "served"
@@ -123,6 +129,22 @@ function Sum(): ReactNode {
   return (
     <p className={styles.sum} data-testid="sum">
       {texts.review.sum(turns.length, left, start, loss, luck)}
+    </p>
+  );
+}
+
+/** The review of the site, with what could have been guessed instead; it would tell a word not known yet. */
+function Further(): ReactNode {
+  const { game } = useNavigation();
+  const { pages } = useSiteTexts();
+  const { outcome, rows, secret } = useRound();
+  if (!game.includes("review") || (outcome !== "won" && secret === null)) return null;
+  const turns = rows.map((row) => ({ guess: row.guess, feedback: row.won ? WIN : row.digits }));
+  const known = outcome === "won" || secret === null ? {} : { secret };
+  const hash = formatAddress([PAGE, "review"], formatPosition(turns, known));
+  return (
+    <p>
+      <a href={hash}>{pages.review}</a>
     </p>
   );
 }

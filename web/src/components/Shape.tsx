@@ -3,30 +3,27 @@
  * letter (or pips) always say the same, so that none of them is needed to read the others.
  */
 
-import type { ReactNode } from "react";
 import styles from "./Shape.module.css";
 
-interface Form {
-  outline: ReactNode;
+export interface Form {
+  /** Its outline as a path, in a square of 32. */
+  outline: string;
   pips: readonly (readonly [number, number])[];
   radius: number;
   /** The baseline of a letter in it. */
   base: number;
 }
 
-const path = (d: string) => <path className={styles.body} d={d} />;
-
-const FORMS: readonly Form[] = [
+export const FORMS: readonly Form[] = [
   {
-    outline: <circle className={styles.body} cx="16" cy="16" r="13.4" />,
+    outline: "M2.6 16a13.4 13.4 0 1 0 26.8 0a13.4 13.4 0 1 0 -26.8 0Z",
     pips: [[16, 16]],
     radius: 3.6,
     base: 21.2,
   },
   {
-    outline: path(
+    outline:
       "M1.6 16Q2 14.6 3 13.6Q16 -3.8 29 13.6Q30 14.6 30.4 16Q30 17.4 29 18.4Q16 35.8 3 18.4Q2 17.4 1.6 16Z",
-    ),
     pips: [
       [10.6, 16],
       [21.4, 16],
@@ -35,7 +32,7 @@ const FORMS: readonly Form[] = [
     base: 21.2,
   },
   {
-    outline: path("M13 6.4Q16 1.2 19 6.4L28.1 22.1Q31.1 27.3 25.1 27.3L6.9 27.3Q.9 27.3 3.9 22.1Z"),
+    outline: "M13 6.4Q16 1.2 19 6.4L28.1 22.1Q31.1 27.3 25.1 27.3L6.9 27.3Q.9 27.3 3.9 22.1Z",
     pips: [
       [16, 11.3],
       [22.6, 22.7],
@@ -45,9 +42,8 @@ const FORMS: readonly Form[] = [
     base: 25,
   },
   {
-    outline: path(
+    outline:
       "M23.4 3.6Q28.4 3.6 28.4 8.6L28.4 23.4Q28.4 28.4 23.4 28.4L8.6 28.4Q3.6 28.4 3.6 23.4L3.6 8.6Q3.6 3.6 8.6 3.6Z",
-    ),
     pips: [
       [21.9, 10.1],
       [21.9, 21.9],
@@ -58,9 +54,8 @@ const FORMS: readonly Form[] = [
     base: 21.2,
   },
   {
-    outline: path(
+    outline:
       "M12.4 3.9Q16 1.3 19.6 3.9L27.2 9.4Q30.8 12.1 29.4 16.4L26.6 25.2Q25.2 29.5 20.7 29.5L11.3 29.5Q6.8 29.5 5.4 25.2L2.6 16.4Q1.2 12.1 4.8 9.4Z",
-    ),
     pips: [
       [16, 8.6],
       [23.8, 14.3],
@@ -72,9 +67,8 @@ const FORMS: readonly Form[] = [
     base: 22,
   },
   {
-    outline: path(
+    outline:
       "M12.5 2.8Q16 .8 19.5 2.8L25.7 6.4Q29.2 8.4 29.2 12.4L29.2 19.6Q29.2 23.6 25.7 25.6L19.5 29.2Q16 31.2 12.5 29.2L6.3 25.6Q2.8 23.6 2.8 19.6L2.8 12.4Q2.8 8.4 6.3 6.4Z",
-    ),
     pips: [
       [16, 7.4],
       [23.4, 11.7],
@@ -120,7 +114,7 @@ export function Shape({ index, letter, shape, className = "" }: ShapeProps) {
       data-tone={tone}
       data-band={band}
     >
-      {form.outline}
+      <path className={styles.body} d={form.outline} />
       {letter === undefined ? (
         form.pips.map(([x, y]) => (
           <circle key={`${x} ${y}`} className={styles.pip} cx={x} cy={y} r={form.radius} />

@@ -143,6 +143,23 @@ function judge(
   };
 }
 
+interface Total {
+  total: number;
+  best: string;
+}
+
+const KEPT = 512; // positions that are remembered: the same round is asked about again and again
+const kept = new WeakMap<Advice, Map<string, Total>>();
+
+function remember(advice: Advice, key: string, make: () => Total): Total {
+  const known = kept.get(advice) ?? new Map<string, Total>();
+  kept.set(advice, known);
+  const found = known.get(key) ?? make();
+  if (known.size >= KEPT) known.clear();
+  known.set(key, found);
+  return found;
+}
+
 /** The strategy played out from positions. */
 class Played {
   constructor(
@@ -171,7 +188,13 @@ class Played {
     return new Fraction(BigInt(total), BigInt(mass));
   }
 
-  #total(ids: Ids, turns: readonly Turn[]): { total: number; best: string } {
+  #total(ids: Ids, turns: readonly Turn[]): Total {
+    const played = turns.map((turn) => `${turn.guess}=${turn.feedback}`);
+    const key = [this.strategy.text, ...played].join(" ");
+    return remember(this.advice, key, () => this.#play(ids, turns));
+  }
+
+  #play(ids: Ids, turns: readonly Turn[]): Total {
     const { game } = this.advice.machine;
     const grown = growNodes(this.advice, ids, this.strategy, turns);
     const depths = depthsOf(grown);

@@ -25,6 +25,7 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { name: "entropy", of: "site", load: () => import("./Entropy") },
   { name: "play", of: "game", load: () => import("./Play") },
+  { name: "review", of: "game", load: () => import("./Review") },
   { name: "strategy", of: "game", load: () => import("./Strategy") },
 ];
 
