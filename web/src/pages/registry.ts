@@ -25,6 +25,8 @@ export const PAGES: readonly Page[] = [
   { name: "entropy", of: "site", load: () => import("./Entropy") },
   { name: "play", of: "game", load: () => import("./Play") },
   { name: "strategy", of: "game", load: () => import("./Strategy") },
+  { name: "learn", of: "site", load: () => import("./Learn") },
+  { name: "learn", of: "game", load: () => import("./Rules") },
 ];
 
 const HOME = { load: () => import("./Home") };
