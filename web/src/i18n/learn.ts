@@ -6,9 +6,10 @@ import { sentences } from "./language";
 const f = formatsOf("en-GB");
 const g = formatsOf("fr-FR");
 
-/** 1.585 → "1.58"; whole ones without a point. */
-const bits = (value: number) => f.number(value, Number.isInteger(value) ? 0 : 2);
-const bitsFr = (value: number) => g.number(value, Number.isInteger(value) ? 0 : 2);
+/** 1.585 → "1.58", 1.5 → "1.5". */
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const bits = (value: number) => f.number(rounded(value));
+const bitsFr = (value: number) => g.number(rounded(value));
 /** French has the plural from two on. */
 const unitFr = (value: number) => (value < 2 ? "bit" : "bits");
 const unit = (value: number) => (value === 1 ? "bit" : "bits");
@@ -23,7 +24,8 @@ const en = {
   intro:
     "A guess is a question. What it is told cuts the candidates into parts, and a part with the share p tells log₂(1/p) bits. Entropy is the average of that: what you may expect to learn.",
   bits: (value: number) => `${bits(value)} ${unit(value)}`,
-  figure: bits,
+  /** In a column: as many digits as the others have. */
+  figure: (value: number) => f.number(value, Number.isInteger(value) ? 0 : 2),
   number: (value: number, decimals?: number) => f.number(value, decimals),
   columns: {
     guess: "Guess",
@@ -62,7 +64,8 @@ const en = {
           }),
     yes: "Yes",
     no: "No",
-    tells: (left: number, value: number) => `${f.number(left)} left, tells ${bits(value)}`,
+    tells: (left: number, value: number) =>
+      `${f.number(left)} left, tells ${bits(value)} ${unit(value)}`,
     never: "cannot be",
     cuts: (question: string, yes: number, no: number, value: number) =>
       `${question} Yes leaves ${f.number(yes)}, no leaves ${f.number(no)}: ${bits(value)} ${unit(value)} on average.`,
@@ -201,7 +204,7 @@ const fr: typeof en = {
   intro:
     "Un essai est une question. Ce qu’il apprend découpe les candidats en parts, et une part de poids p apporte log₂(1/p) bits. L’entropie en est la moyenne : ce que vous pouvez espérer apprendre.",
   bits: (value) => `${bitsFr(value)} ${unitFr(value)}`,
-  figure: bitsFr,
+  figure: (value) => g.number(value, Number.isInteger(value) ? 0 : 2),
   number: (value, decimals) => g.number(value, decimals),
   columns: {
     guess: "Essai",
@@ -240,7 +243,8 @@ const fr: typeof en = {
           }),
     yes: "Oui",
     no: "Non",
-    tells: (left, value) => `il en reste ${g.number(left)}, apporte ${bitsFr(value)}`,
+    tells: (left, value) =>
+      `il en reste ${g.number(left)}, apporte ${bitsFr(value)} ${unitFr(value)}`,
     never: "impossible",
     cuts: (question, yes, no, value) =>
       `${question} Oui en laisse ${g.number(yes)}, non ${g.number(no)} : ${bitsFr(value)} ${unitFr(value)} en moyenne.`,
@@ -287,7 +291,7 @@ const fr: typeof en = {
     text: "Chacun peut être le secret. Une boîte contient ce qu’une réponse laisse ensemble.",
     group: "Votre essai",
     worst: (size) => `${g.number(size)} au pire`,
-    mean: (turns) => `${bitsFr(turns)} essais en moyenne`,
+    mean: (turns) => `${bitsFr(turns)} ${turns < 2 ? "essai" : "essais"} en moyenne`,
     gets: "reçoit",
     apart: (code, value) =>
       `${code} distingue les trois : ${bitsFr(value)} ${unitFr(value)}, et il reste un code au pire. L’essai suivant est le bon.`,

@@ -14,7 +14,7 @@ const en = {
   fates: {
     place: "In place",
     elsewhere: "Elsewhere",
-    out: "Not there",
+    out: "Out",
     common: "In both",
     apart: "Not in place",
   },
@@ -34,7 +34,8 @@ const en = {
     title: "Try it",
     text: "The secret is shown, for once. Make any guess and see what it would be told.",
     field: "Your guess",
-    more: (missing: number) => f.plural(missing, { one: "# more …", other: "# more …" }),
+    more: (missing: number) =>
+      f.plural(missing, { one: "# more to fill …", other: "# more to fill …" }),
     said: (guess: string, feedback: string) => `${guess}: ${feedback}.`,
     won: "That is the secret.",
     cases: "Odd cases",
@@ -51,7 +52,7 @@ const en = {
   /** What stands in a slot. */
   symbols: {
     peg: "colour",
-    pair: "colour",
+    pair: "colour or shape",
     letter: "letter",
     digit: "digit",
     sign: "sign",
@@ -175,7 +176,8 @@ const fr: typeof en = {
     title: "Essayez",
     text: "Le secret est montré, pour une fois. Faites un essai quelconque et voyez ce qu’il apprend.",
     field: "Votre essai",
-    more: (missing) => g.plural(missing, { one: "encore #…", other: "encore #…" }),
+    more: (missing) =>
+      g.plural(missing, { one: "encore # à remplir…", other: "encore # à remplir…" }),
     said: (guess, feedback) => `${guess} : ${feedback}.`,
     won: "C’est le secret.",
     cases: "Cas particuliers",
@@ -191,7 +193,7 @@ const fr: typeof en = {
   },
   symbols: {
     peg: "Une couleur",
-    pair: "Une couleur",
+    pair: "Une couleur ou une forme",
     letter: "Une lettre",
     digit: "Un chiffre",
     sign: "Un signe",

@@ -14,7 +14,7 @@ import { LEARN } from "../i18n/learn";
 import { type GameInfo, readGames } from "../store/games";
 import styles from "./Learn.module.css";
 
-const STEPS = [Numbers, Halvings, Three, Openers, Rings, Outside];
+const STEPS = [Numbers, Halvings, Three, Rings, Openers, Outside];
 
 export default function Learn() {
   const texts = useWords(LEARN);

@@ -62,7 +62,7 @@ function useFacts({ game }: Choice): string {
     ...(game.guesses.size > game.secrets.size && words ? [facts.guesses(game.guesses.size)] : []),
     facts.turns(game.turns),
   ];
-  return `${said.join("; ")}.`;
+  return said.join(" · ");
 }
 
 function Options({ choice: { info }, children }: { choice: Choice; children: ReactNode }) {

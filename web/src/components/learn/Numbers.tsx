@@ -116,8 +116,8 @@ export function Numbers({ number }: { number: number }) {
               </>
             )}
           </div>
-          <Log asked={asked} />
         </div>
+        <Log asked={asked} />
       </div>
     </Step>
   );

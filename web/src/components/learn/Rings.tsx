@@ -86,8 +86,16 @@ function saidOf(texts: LearnTexts["rings"], name: SetName, guess: string, cut: C
 
 // --- rings ---
 
-const SIZE = { wide: 480, high: 300 };
-const STEP = 62;
+const SIZE = { wide: 480, high: 290 };
+const INNER = { x: 92, y: 50 };
+const OUTER = { x: 196, y: 104 };
+
+/** Rings from the innermost to the outermost; one alone lies between them. */
+function radiusOf(ring: number, count: number): { x: number; y: number } {
+  const share = count === 1 ? 0.5 : ring / (count - 1);
+  const between = (one: number, other: number) => one + (other - one) * share;
+  return { x: between(INNER.x, OUTER.x), y: between(INNER.y, OUTER.y) };
+}
 
 /** The more pins, and the more of them in place, the nearer. */
 const distance = ({ feedback }: CutPart) => {
@@ -123,17 +131,18 @@ function Circles({ guess, cut }: { guess: string; cut: Cut }) {
           className={styles.ring}
           cx={x}
           cy={y}
-          rx={(ring + 1) * STEP * 1.25}
-          ry={(ring + 1) * STEP * 0.75}
+          rx={radiusOf(ring, rings.length).x}
+          ry={radiusOf(ring, rings.length).y}
         />
       ))}
       <Tag {...{ x, y }} code={guess} strong />
       {rings.flatMap(({ feedback, codes }, ring) =>
         codes.map((code, index) => {
           const angle = angleOf(ring, index, codes.length);
+          const radius = radiusOf(ring, rings.length);
           const at = {
-            x: x + Math.cos(angle) * (ring + 1) * STEP * 1.25,
-            y: y + Math.sin(angle) * (ring + 1) * STEP * 0.75,
+            x: x + Math.cos(angle) * radius.x,
+            y: y + Math.sin(angle) * radius.y,
           };
           return <Tag key={code} {...at} code={code} feedback={feedback} />;
         }),
@@ -170,6 +179,11 @@ function Tag({ x, y, code, feedback = "", strong = false }: TagProps) {
           r="4.2"
         />
       ))}
+      {feedback !== "" && total === 0 && (
+        <text className={styles.nothing} x={x} y={y + 27}>
+          –
+        </text>
+      )}
     </g>
   );
 }
@@ -191,7 +205,7 @@ function Line({ guess, cut, codes }: { guess: string; cut: Cut; codes: readonly 
       className={styles.circles}
       viewBox={`0 0 ${LINE.wide} ${LINE.high}`}
       role="img"
-      aria-label={label.join("; ")}
+      aria-label={label.join(". ")}
     >
       {cut.parts
         .filter(({ feedback }) => feedback !== "=")
