@@ -30,7 +30,7 @@ function Rule({ choice, options }: { choice: Choice; options: ReactNode }) {
   const { title, about } = gameTexts[info.name] ?? splitAbout(info.about);
   const examples = examplesOf(info, game, look);
   return (
-    <div className={styles.rule} data-testid="rule">
+    <div className={styles.rule} data-testid="rule" data-game={info.name}>
       <div className={styles.intro}>
         <h2>{texts.title(title)}</h2>
         {(texts.games[info.name] ?? [about]).map((text) => (

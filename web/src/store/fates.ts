@@ -96,18 +96,30 @@ export const at = ({ secrets }: Game, share: number): string =>
 
 export type CaseName = "twice" | "once" | "turned" | "almost" | "none" | "win";
 
-const hits = (guess: string, secret: string) =>
-  [...guess].filter((symbol, slot) => symbol === secret[slot]).length;
+/** Whether a slot of the guess is so; a list has thousands of words, so none is taken to pieces. */
+function someSlot(guess: string, is: (symbol: string, slot: number) => boolean): boolean {
+  for (let slot = 0; slot < guess.length; slot++) if (is(guess.charAt(slot), slot)) return true;
+  return false;
+}
+
+const again = (code: string, symbol: string) => code.indexOf(symbol) !== code.lastIndexOf(symbol);
 const sorted = (code: string) => [...code].sort().join("");
+
+function misses(guess: string, secret: string): number {
+  let count = 0;
+  for (let slot = 0; slot < guess.length; slot++) if (guess[slot] !== secret[slot]) count += 1;
+  return count;
+}
 
 const CASES: Readonly<Record<CaseName, (guess: string, secret: string) => boolean>> = {
   twice: (guess, secret) =>
-    repeatsOf(guess, secret).some((each) => each.guess > 1 && each.secret === 1),
-  once: (guess, secret) =>
-    repeatsOf(guess, secret).some((each) => each.guess === 1 && each.secret > 1),
-  turned: (guess, secret) => hits(guess, secret) === 0 && sorted(guess) === sorted(secret),
-  almost: (guess, secret) => hits(guess, secret) === secret.length - 1,
-  none: (guess, secret) => ![...guess].some((symbol) => secret.includes(symbol)),
+    someSlot(guess, (s) => again(guess, s) && secret.includes(s) && !again(secret, s)),
+  once: (guess, secret) => someSlot(guess, (s) => again(secret, s) && !again(guess, s)),
+  turned: (guess, secret) =>
+    !someSlot(guess, (s, slot) => s === secret[slot] || !secret.includes(s)) &&
+    sorted(guess) === sorted(secret),
+  almost: (guess, secret) => misses(guess, secret) === 1,
+  none: (guess, secret) => !someSlot(guess, (s) => secret.includes(s)),
   win: (guess, secret) => guess === secret,
 };
 

@@ -81,7 +81,7 @@ function Sum({ given }: { given: string }) {
         <tbody>
           {found.map((feedback, index) => {
             const size = sizes[index] ?? 0;
-            const told = bitsOfPart(size, total);
+            const tells = bitsOfPart(size, total);
             return (
               <tr key={feedback}>
                 <th scope="row">
@@ -90,8 +90,8 @@ function Sum({ given }: { given: string }) {
                   </span>
                 </th>
                 <td>{texts.share(size, total)}</td>
-                <td>{bits(told)}</td>
-                <td>{figure((size / total) * told)}</td>
+                <td>{bits(tells)}</td>
+                <td>{figure((size / total) * tells)}</td>
               </tr>
             );
           })}

@@ -62,10 +62,10 @@ function Try({ game }: { game: Game }) {
   const { game: pages } = useNavigation();
   const [code, setCode] = useState("");
   const full = code.length === lengthOf(PEGS);
-  const { value: told } = useAnswer(full ? code : null, ({ signal }) =>
+  const { value } = useAnswer(full ? code : null, ({ signal }) =>
     engine.explain(roundOf(game), code, { signal }),
   );
-  const shown = full && told?.guess === code ? told : null;
+  const shown = full && value?.guess === code ? value : null;
   const best = async (guesses: "all" | "candidates") => {
     const [found] = await engine.suggest(roundOf(game), { guesses, count: 1 });
     if (found) setCode(found.guess);
