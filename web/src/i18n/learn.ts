@@ -27,14 +27,7 @@ const en = {
   /** In a column: as many digits as the others have. */
   figure: (value: number) => f.number(value, Number.isInteger(value) ? 0 : 2),
   number: (value: number, decimals?: number) => f.number(value, decimals),
-  columns: {
-    guess: "Guess",
-    parts: "Its parts",
-    bits: "bits",
-    worst: "largest",
-    mean: "mean",
-    most: "most",
-  },
+  columns: { bits: "bits", worst: "largest" },
   failed: "The engine could not compute this. Load the page again when you are online.",
   computing: "Computing …",
   numbers: {
@@ -113,7 +106,6 @@ const en = {
     group: "Your guess",
     worst: (size: number) => `${f.number(size)} at worst`,
     mean: (turns: number) => `${bits(turns)} guesses on average`,
-    gets: "gets",
     apart: (code: string, value: number) =>
       `${code} tells the three apart: ${bits(value)} bits, and one code is left at worst. Your next guess is right.`,
     together: (code: string, codes: readonly string[], value: number, worst: number) =>
@@ -126,7 +118,6 @@ const en = {
     text: (codes: number) =>
       `A first guess cuts ${f.number(codes)} codes into parts. Entropy looks at all of them, the worst case at the largest alone. Should a colour come twice? Press a guess to open its parts.`,
     group: "First guesses",
-    best: "best",
     opened: (code: string, parts: number) =>
       `${code} has ${f.plural(parts, { one: "# part", other: "# parts" })}, one for each feedback:`,
     compare: (one: string, other: string, lost: number, size: number, less: number) =>
@@ -206,20 +197,13 @@ const fr: typeof en = {
   bits: (value) => `${bitsFr(value)} ${unitFr(value)}`,
   figure: (value) => g.number(value, Number.isInteger(value) ? 0 : 2),
   number: (value, decimals) => g.number(value, decimals),
-  columns: {
-    guess: "Essai",
-    parts: "Ses parts",
-    bits: "bits",
-    worst: "la plus grande",
-    mean: "moyenne",
-    most: "au plus",
-  },
+  columns: { bits: "bits", worst: "la plus grande" },
   failed: "Le moteur n’a pas pu le calculer. Rechargez la page une fois en ligne.",
   computing: "Calcul en cours…",
   numbers: {
     title: "Une bonne question coupe en deux",
     text: (count, most, need) =>
-      `Pensez à un nombre de 0 à ${g.number(most)}. Demandez ce que vous voulez, et cochez ce qui est vrai. Savoir lequel des ${g.number(count)} c’est demande ${g.number(need)} bits, quelles que soient les questions. Une question qui coupe le reste en deux apporte un bit quoi qu’il arrive : ${g.number(need)} suffisent.`,
+      `Pensez à un nombre de 0 à ${g.number(most)}. Demandez ce que vous voulez, et pressez ce qui est vrai. Savoir lequel des ${g.number(count)} c’est demande ${g.number(need)} bits, quelles que soient les questions. Une question qui coupe le reste en deux apporte un bit quoi qu’il arrive : ${g.number(need)} suffisent.`,
     kind: "Votre question",
     kinds: {
       below: "Est-il plus petit que… ?",
@@ -292,7 +276,6 @@ const fr: typeof en = {
     group: "Votre essai",
     worst: (size) => `${g.number(size)} au pire`,
     mean: (turns) => `${bitsFr(turns)} ${turns < 2 ? "essai" : "essais"} en moyenne`,
-    gets: "reçoit",
     apart: (code, value) =>
       `${code} distingue les trois : ${bitsFr(value)} ${unitFr(value)}, et il reste un code au pire. L’essai suivant est le bon.`,
     together: (code, codes, value, worst) =>
@@ -304,7 +287,6 @@ const fr: typeof en = {
     text: (codes) =>
       `Un premier essai découpe ${g.number(codes)} codes en parts. L’entropie les regarde toutes, le pire des cas la plus grande seulement. Faut-il répéter une couleur ? Pressez un essai pour ouvrir ses parts.`,
     group: "Premiers essais",
-    best: "meilleur",
     opened: (code, parts) =>
       `${code} a ${g.plural(parts, { one: "# part", other: "# parts" })}, une pour chaque réponse :`,
     compare: (one, other, lost, size, less) =>

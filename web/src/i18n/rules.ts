@@ -24,7 +24,7 @@ const en = {
     `${symbol} comes ${times(guess)} in the guess and ${times(secret)} in the secret: it counts ${times(Math.min(guess, secret))}.`,
   /** What the feedback makes of it, by the rule. */
   rules: {
-    pegs: "The pins count them; they never say which.",
+    pegs: "They are counted, and never named.",
     tiles: "Each is marked by itself.",
     likeness: "Only those in place are counted; what is elsewhere is not told.",
     shared: "They are counted wherever they stand.",
@@ -166,7 +166,7 @@ const fr: typeof en = {
   more: (symbol, guess, secret) =>
     `${symbol} vient ${fois(guess)} dans l’essai et ${fois(secret)} dans le secret : il compte ${fois(Math.min(guess, secret))}.`,
   rules: {
-    pegs: "Les fiches les comptent, sans jamais dire lesquels.",
+    pegs: "On les compte, sans jamais dire lesquels.",
     tiles: "Chacun a sa propre marque.",
     likeness: "Seuls ceux à leur place sont comptés ; ce qui est ailleurs n’est pas dit.",
     shared: "On les compte où qu’ils soient.",

@@ -54,9 +54,9 @@ function Rule({ choice, options }: { choice: Choice; options: ReactNode }) {
 }
 
 /** How many secrets, guesses and turns, as the game is chosen. */
-function useFacts({ game }: Choice): string {
+function useFacts({ game, look }: Choice): string {
   const { facts } = useWords(RULE_TEXTS);
-  const words = game.secrets.data.kind === "words";
+  const words = look.slots === "letter";
   const said = [
     facts.secrets(game.secrets.size, words),
     ...(game.guesses.size > game.secrets.size && words ? [facts.guesses(game.guesses.size)] : []),

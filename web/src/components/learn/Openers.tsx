@@ -60,7 +60,7 @@ function Compared({ game, openers }: ComparedProps) {
   const worst = Math.min(...openers.map((each) => each.worst));
   const of = (code: string) => openers.find(({ guess }) => guess === code) as Suggestion;
   const name = (code: string) =>
-    `${code}, ${figure(of(code).bits)} ${columns.bits}, ${columns.worst} ${number(of(code).worst)}`;
+    `${code}, ${figure(of(code).bits)} ${columns.bits}, ${number(of(code).worst)} ${columns.worst}`;
   return (
     <>
       <Options

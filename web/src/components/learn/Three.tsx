@@ -21,6 +21,9 @@ const BEST = THREE.filter((code) => cutOf(code).bits === BITS && cutOf(code).wor
 export function Three({ number }: { number: number }) {
   const { three: texts, bits } = useWords(LEARN);
   const [chosen, setChosen] = useState(THREE[0] ?? "");
+  const mean = (code: string) => texts.mean(meanTurns(code, THREE, tellPins));
+  const nameOf = (code: string) =>
+    [code, bits(cutOf(code).bits), texts.worst(cutOf(code).worst), mean(code)].join(", ");
   return (
     <Step {...{ number }} name="three" title={texts.title} text={texts.text}>
       <Options
@@ -29,7 +32,7 @@ export function Three({ number }: { number: number }) {
         values={THREE}
         value={chosen}
         onChange={setChosen}
-        name={(code) => `${code}, ${bits(cutOf(code).bits)}, ${texts.worst(cutOf(code).worst)}`}
+        name={nameOf}
       >
         {(code) => (
           <>
@@ -38,7 +41,7 @@ export function Three({ number }: { number: number }) {
             <span className={styles.figures}>
               <b>{bits(cutOf(code).bits)}</b>
               <span>{texts.worst(cutOf(code).worst)}</span>
-              <span>{texts.mean(meanTurns(code, THREE, tellPins))}</span>
+              <span>{mean(code)}</span>
             </span>
           </>
         )}
