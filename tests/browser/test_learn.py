@@ -11,7 +11,6 @@ from tests.browser.conftest import Visit
 from tests.browser.files import file_server
 from tests.browser.player import Player
 from tests.browser.test_axe import THEMES, check, load_axe
-from tests.browser.watch import GONE
 from tests.browser.world import PAGE
 from typer.testing import CliRunner
 
@@ -37,7 +36,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def arrive(visit: Visit, origin: str, path: str = "learn", **options: object) -> Player:
-    player = visit(origin, allow=(GONE,), service_workers="block", **options)
+    player = visit(origin, service_workers="block", **options)
     player.page.goto(f"{origin}/#/{path}")
     return player
 
