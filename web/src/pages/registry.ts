@@ -27,6 +27,8 @@ export const PAGES: readonly Page[] = [
   { name: "play", of: "game", load: () => import("./Play") },
   { name: "review", of: "game", load: () => import("./Review") },
   { name: "strategy", of: "game", load: () => import("./Strategy") },
+  { name: "learn", of: "site", load: () => import("./Learn") },
+  { name: "learn", of: "game", load: () => import("./Rules") },
 ];
 
 const HOME = { load: () => Promise.resolve({ default: Home }) };
