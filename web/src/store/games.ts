@@ -38,7 +38,7 @@ function fieldOf({ fields, options }: GameInfo, name: string): unknown {
 /** The first example that is not a win, as a turn on a board; null where there is none to show. */
 export function sampleOf(game: GameInfo): Sample | null {
   const example = game.examples.find(([guess, secret]) => guess !== secret);
-  const rule = fieldOf(game, "rule") as RuleData | null;
+  const rule = fieldOf(game, "rule") as RuleData | { sheet: string } | null;
   if (example === undefined || rule === null) return null;
   const [guess, , feedback] = example;
   const colours = (fieldOf(game, "colours") ?? []) as readonly unknown[];
@@ -53,6 +53,7 @@ export function sampleOf(game: GameInfo): Sample | null {
     alphabet: coloured ? symbols : guess,
     shapes: paired ? pattern(1) : "",
     symbols: guess.length,
+    listed: fieldOf(game, "guesses.kind") === "list",
   });
   return { look, guess, feedback };
 }
