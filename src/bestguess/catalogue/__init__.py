@@ -1,28 +1,17 @@
 """The games as data for the page: its catalogue, and the words and tables that belong to it."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from bestguess import games
-from bestguess.catalogue.exported import Exported, UnknownError
+from bestguess.catalogue.exported import GameFiles, UnknownError, export_game, format_catalogue
+from bestguess.catalogue.own import with_games
 from bestguess.colours import KNOWN
 from bestguess.errors import LimitError
 from bestguess.words import LISTS
 
-__all__ = ["Catalogue", "GameFiles", "UnknownError", "export", "export_game", "format_catalogue"]
-
-
-@dataclass(frozen=True)
-class GameFiles:
-    """A game as the page has it, and its files: words that no packaged list has, and tables."""
-
-    data: Mapping[str, Any]
-    words: Mapping[str, str]
-    tables: Mapping[str, bytes]
+__all__ = ["Catalogue", "GameFiles", "UnknownError", "export", "export_game", "with_games"]
 
 
 @dataclass(frozen=True)
@@ -59,19 +48,6 @@ def lists() -> dict[str, Any]:
         }
         for name, each in LISTS.items()
     }
-
-
-def format_catalogue(made: Mapping[str, Any]) -> str:
-    """Return a catalogue as text."""
-    return json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def export_game(name: str) -> GameFiles:
-    """Return a packaged game or a game file as data; raise UnknownError where that cannot be."""
-    with TemporaryDirectory() as folder:
-        exported = Exported(name, Path(folder))
-        words = {file: "\n".join(each) + "\n" for file, each in exported.words.items()}
-        return GameFiles(exported.data(), words, exported.packed())
 
 
 def export(names: Iterable[str] | None = None) -> Catalogue:

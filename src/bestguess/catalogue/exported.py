@@ -10,10 +10,11 @@ page does not know. Tests hold what the page makes of this to what Python makes.
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
 from itertools import chain, combinations, pairwise, product
-from pathlib import Path
+from pathlib import Path, PurePath
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -66,6 +67,15 @@ def kind_of(parameter: Parameter) -> str:
     return "choice" if parameter.choices else ""
 
 
+def name_of(path: str) -> str:
+    """Return what the page calls a game: that of the file `my_game.py` is `my-game`.
+
+    >>> name_of("games/My_Game.py"), name_of("black-peg")
+    ('my-game', 'black-peg')
+    """
+    return PurePath(path).stem.lower().replace("_", "-") if path.endswith(".py") else path
+
+
 # --- one game ---
 
 
@@ -74,7 +84,7 @@ class Exported:
 
     def __init__(self, name: str, folder: Path) -> None:
         self.spec = name
-        self.name = Path(name).stem if name.endswith(".py") else name
+        self.name = name_of(name)
         self.parameters = {
             key: parameter
             for key, parameter in games.parameters(name).items()
@@ -459,3 +469,28 @@ def check_known(game: Game) -> None:
         default = field.default if field.default_factory is MISSING else field.default_factory()
         if field.name not in KNOWN and getattr(game, field.name) != default:
             raise UnknownError(f"the page knows no {field.name}")
+
+
+# --- with its files ---
+
+
+@dataclass(frozen=True)
+class GameFiles:
+    """A game as the page has it, and its files: words that no packaged list has, and tables."""
+
+    data: Mapping[str, Any]
+    words: Mapping[str, str]
+    tables: Mapping[str, bytes]
+
+
+def format_catalogue(made: Mapping[str, Any]) -> str:
+    """Return a catalogue as text."""
+    return json.dumps(made, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def export_game(name: str) -> GameFiles:
+    """Return a packaged game or a game file as data; raise UnknownError where that cannot be."""
+    with TemporaryDirectory() as folder:
+        exported = Exported(name, Path(folder))
+        words = {file: "\n".join(each) + "\n" for file, each in exported.words.items()}
+        return GameFiles(exported.data(), words, exported.packed())
