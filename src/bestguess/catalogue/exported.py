@@ -22,7 +22,7 @@ import numpy as np
 from bestguess import games
 from bestguess.catalogue.sheets import Sheets, Waiting, needs_sheet
 from bestguess.catalogue.sources import Sources
-from bestguess.codes import Codes, Grid, Space, Texts, Words, lengths
+from bestguess.codes import Codes, Grid, Space, Texts, Words, count_codes, lengths
 from bestguess.colours import palette
 from bestguess.errors import BestguessError, GameError
 from bestguess.feedback import Rule
@@ -363,7 +363,7 @@ class Exported:
             "about": games.about(self.spec),
             "options": [self._option(key) for key in self.parameters],
             "refused": self.refused(),
-            "examples": [list(each) for each in game.examples],
+            "examples": [list(each) for each in game.examples or sample_of(game)],
             "fields": self.fields,
         }
 
@@ -444,6 +444,12 @@ def weights_of(game: Game) -> Leaves:
 def listed_weights(game: Game) -> Leaves:
     """Return the weights as they are, of a game whose rule is written down as a table."""
     return {"weights": None if game.weights is None else {"list": list(game.weights)}}
+
+
+def sample_of(game: Game) -> Sequence[tuple[str, str, str]]:
+    """Return an example of a game that has none: its first guess against its last secret."""
+    guess, secret = game.guesses[0], game.secrets[count_codes(game.secrets) - 1]
+    return [(guess, secret, game.rule(guess, secret))] if guess != secret else []
 
 
 def repeated(alphabets: Sequence[str]) -> tuple[Sequence[str], int]:

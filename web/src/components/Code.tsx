@@ -3,13 +3,16 @@
 import type { CSSProperties } from "react";
 import { useWords } from "../hooks/site";
 import { FEEDBACK } from "../i18n/feedback";
+import { PHRASES } from "../i18n/phrases";
 import { type Look, slotsOf } from "../store/look";
 import styles from "./Code.module.css";
 import { Shape } from "./Shape";
 
 /** What stands in one slot; nothing for an empty one. The drawing is silent. */
 export function Piece({ look, symbol }: { look: Look; symbol: string }) {
+  const { shown } = useWords(PHRASES);
   if (symbol === "") return null;
+  if (look.slots === "text") return <span aria-hidden="true">{shown(symbol)}</span>;
   const [first = "", second = ""] = symbol;
   if (look.slots === "pair") {
     return (
@@ -44,11 +47,16 @@ export interface CodeProps {
 /** One sentence for who listens: the symbols, with their marks. */
 export function Code({ look, code, marks, size, next }: CodeProps) {
   const { mark } = useWords(FEEDBACK);
+  const { shown } = useWords(PHRASES);
   const slots = slotsOf(look, code);
   const said = slots
     .filter((symbol) => symbol !== "")
     .map((symbol, slot) =>
-      marks === undefined ? symbol : `${symbol} ${mark[marks[slot] ?? "."] ?? ""}`,
+      marks === undefined
+        ? look.slots === "text"
+          ? shown(symbol)
+          : symbol
+        : `${symbol} ${mark[marks[slot] ?? "."] ?? ""}`,
     );
   return (
     <span

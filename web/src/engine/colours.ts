@@ -1,7 +1,13 @@
 /** Colours by their letters or names, as `bestguess.colours` reads them. */
 
 import { EngineError } from "./errors";
-import type { Colour } from "./game";
+
+/** How a symbol is shown; `name` is empty where it has none. */
+export interface Colour {
+  readonly symbol: string;
+  readonly name: string;
+  readonly paint: string;
+}
 
 /** Letter and paint of each name, as the catalogue has them. */
 export type KnownColours = Readonly<Record<string, readonly [letter: string, paint: string]>>;

@@ -1,22 +1,17 @@
 /** `Game`: which secrets, which guesses, which rule, how many turns. Data, and how it is written. */
 
-import { spell } from "./colours";
+import { type Colour, spell } from "./colours";
 import { EngineError, plural } from "./errors";
 import { begun, isTable, isWon, type Rule, type RuleData, ruleOf } from "./rules";
 import { Codes, hasLength, parseCode, type Space, type SpaceData, spaceOf } from "./spaces";
 import type { OwnList } from "./words";
 
+export type { Colour };
+
 /** A guess and its feedback, both in canonical form. */
 export interface Turn {
   readonly guess: string;
   readonly feedback: string;
-}
-
-/** How a symbol is shown; `name` is empty where it has none. */
-export interface Colour {
-  readonly symbol: string;
-  readonly name: string;
-  readonly paint: string;
 }
 
 export type OptionValue = number | boolean | string;

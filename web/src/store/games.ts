@@ -3,6 +3,7 @@
 import type { GameInfo } from "../engine/catalogue";
 import type { Colour } from "../engine/game";
 import type { RuleData } from "../engine/rules";
+import { GAP } from "../engine/spaces";
 import type { Environment } from "./environment";
 import { type Look, lookFrom } from "./look";
 
@@ -45,17 +46,20 @@ export function sampleOf(game: GameInfo): Sample | null {
   const pattern = (slot: number) => String(fieldOf(game, `guesses.pattern.${slot}`) ?? "");
   const coloured = colours.length > 0;
   const paired = coloured && pattern(0) !== "" && pattern(1) !== "";
-  const symbols = colours.map((colour) => symbolOf(colour)).join("");
+  const painted = colours.map((colour) => symbolOf(colour)).join("");
   const look = lookFrom({
     rule,
     coloured,
     paired,
-    alphabet: coloured ? symbols : guess,
+    alphabet: coloured ? painted : guess,
     shapes: paired ? pattern(1) : "",
     symbols: guess.length,
     listed: fieldOf(game, "guesses.kind") === "list",
   });
-  return { look, guess, feedback };
+  const symbols = fieldOf(game, "guesses.alphabet");
+  if (!Array.isArray(symbols)) return { look, guess, feedback };
+  const wide = { slots: "wide", length: guess.split(GAP).length, alphabet: "", symbols } as const;
+  return { look: { ...look, ...wide }, guess, feedback };
 }
 
 /** A colour of the file: symbol, name and paint in a row, or by their names. */
