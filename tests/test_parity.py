@@ -230,12 +230,12 @@ def texts_of(chance: Random, game: Game) -> Iterator[str]:
     for _ in range(40):
         guess = game.guesses[chance.randrange(len(game.guesses))]
         secret = game.secrets[chance.randrange(len(game.secrets))]
-        told = game.rule(guess, secret)
+        text = game.rule(guess, secret)
         spellings = (
             *(guess, guess.lower(), f" {guess} ", f"Is it {guess}?", guess.replace("-", " ")),
             *(guess.replace("-", ", "), guess[:-1], guess + "9", "", "-"),
         )
-        said = (told, told.upper(), told[:1], f" {told} ", told[:-1], "win", "yes", "", "zzz")
+        said = (text, text.upper(), text[:1], f" {text} ", text[:-1], "win", "yes", "", "zzz")
         yield f"{chance.choice(spellings)}={chance.choice(said)}"
 
 

@@ -16,6 +16,8 @@ _VERSION = re.compile(rb"(?<=[`'\"])[0-9a-f]{12}(?=[`'\"])")
 
 def with_games(files: Mapping[str, bytes], paths: Sequence[str]) -> dict[str, bytes]:
     """Return the files of a site with the games of some Python files beside those that it has."""
+    if not paths:
+        return dict(files)
     made, catalogue = dict(files), json.loads(files[CATALOGUE])
     known = [game["name"] for game in catalogue["games"]]
     added: dict[str, bytes] = {}
@@ -26,10 +28,9 @@ def with_games(files: Mapping[str, bytes], paths: Sequence[str]) -> dict[str, by
         words = {name: gzip.compress(text.encode(), mtime=0) for name, text in game.words.items()}
         added |= {f"words/{name}.gz": data for name, data in words.items()}
         added |= {f"tables/{name}.gz": data for name, data in game.tables.items()}
-    if paths:
-        added[CATALOGUE] = format_catalogue(catalogue).encode()
-        made |= added
-        made[WORKER] = _renewed(files[WORKER], added)
+    added[CATALOGUE] = format_catalogue(catalogue).encode()
+    made |= added
+    made[WORKER] = _renewed(files[WORKER], added)
     return dict(sorted(made.items()))
 
 

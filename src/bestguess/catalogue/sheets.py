@@ -64,8 +64,8 @@ class Block:
         cells = np.empty(labels.shape, dtype=np.int32)
         for guess, row, out in zip(guesses, labels, cells, strict=True):
             firsts = np.unique(row, return_index=True)[1]
-            told = [game.rule(guess, secrets[first]) for first in firsts]
-            out[:] = np.array([numbers.setdefault(text, len(numbers)) for text in told])[row]
+            texts = [game.rule(guess, secrets[first]) for first in firsts]
+            out[:] = np.array([numbers.setdefault(text, len(numbers)) for text in texts])[row]
         if len(numbers) > _MOST_TEXTS:
             raise LimitError(f"its rule tells more than {_MOST_TEXTS:,} things; take fewer codes")
         return cls(guesses, secrets, tuple(numbers), cells, _about(game.rule))
@@ -122,11 +122,11 @@ class Sheet:
         cells = np.full((len(guesses), len(secrets)), _NONE, dtype=np.int32)
         cells[: self.cells.shape[0], : self.cells.shape[1]] = self.cells
         rows = [guesses[each] for each in block.guesses]
-        place = np.ix_(rows, [secrets[each] for each in block.secrets])
-        told = np.array([texts[each] for each in block.texts], dtype=np.int32)[block.cells]
-        if ((cells[place] != _NONE) & (cells[place] != told)).any():
+        own = np.ix_(rows, [secrets[each] for each in block.secrets])
+        new = np.array([texts[each] for each in block.texts], dtype=np.int32)[block.cells]
+        if ((cells[own] != _NONE) & (cells[own] != new)).any():
             return False
-        cells[place] = told
+        cells[own] = new
         self.guesses, self.secrets, self.texts, self.cells = guesses, secrets, texts, cells
         return True
 
