@@ -114,4 +114,6 @@ test("colours are read by letters and names, each once", async () => {
   const game = await library.load("mastermind:colours=red+green+blue");
   expect(game.spec).toBe("mastermind:colours=red+green+blue");
   expect(game.parseGuess("red red, green b")).toBe("RRGB");
+  expect(lookOf(game.data).paints).toEqual(["#d62839", "#2a9d4a", "#2f6fde"]);
+  expect(lookOf((await library.load("mastermind")).data).paints).toBeUndefined();
 });

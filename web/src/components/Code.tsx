@@ -26,7 +26,8 @@ export function Piece({ look, symbol }: { look: Look; symbol: string }) {
   }
   const index = look.alphabet.indexOf(symbol);
   if (look.slots === "peg" && index >= 0 && symbol !== ".") {
-    return <Shape index={index} letter={symbol} className={styles.piece} />;
+    const paint = look.paints?.[index];
+    return <Shape index={index} letter={symbol} paint={paint} className={styles.piece} />;
   }
   return <span aria-hidden="true">{symbol}</span>;
 }

@@ -53,7 +53,7 @@ export function summaryOf({ info, game }: Choice, texts: Texts): string {
     if (value === true) return [name];
     if (typeof value === "object") return [value.name];
     const own = texts.sum[option.name];
-    if (own !== undefined) return [own.replace("#", String(value))];
+    if (own !== undefined) return [own(String(value))];
     if (option.texts && typeof value === "string") return [value];
     return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
   });

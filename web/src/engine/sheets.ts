@@ -33,13 +33,19 @@ export function tableOf(sheet: Sheet, guesses: Space, secrets: Space): TableData
   const own = new (cells.BYTES_PER_ELEMENT === 1 ? Uint8Array : Uint16Array)(
     rows.length * columns.length,
   );
-  let at = 0;
-  for (const row of rows) {
-    const start = row * allSecrets.length;
-    for (const column of columns) own[at++] = cells[start + column] as number;
-  }
+  const [first = 0] = columns;
+  const together = columns.every((column, at) => column === first + at);
+  rows.forEach((row, at) => {
+    const all = cells.subarray(row * allSecrets.length, (row + 1) * allSecrets.length);
+    // Most often the secrets follow each other: a row is copied at once.
+    const some = together ? all.subarray(first, first + columns.length) : pick(all, columns);
+    own.set(some, at * columns.length);
+  });
   return { ...about, cells: own };
 }
+
+const pick = (cells: Uint8Array | Uint16Array, columns: Uint32Array) =>
+  Array.from(columns, (column) => cells[column] as number);
 
 function numbersOf(all: readonly string[], space: Space): Uint32Array {
   const numbers = new Map(all.map((code, at) => [code, at]));

@@ -41,7 +41,10 @@ const en = {
     low: "lowest",
   } as Record<string, string>,
   /** Numbers that are said otherwise than "4 pegs". */
-  sum: { high: "up to #", low: "from #" } as Record<string, string>,
+  sum: {
+    high: (value: string) => `up to ${value}`,
+    low: (value: string) => `from ${value}`,
+  } as Record<string, (value: string) => string>,
   byName: "Or which, by letter or name",
   examples: (few: string) => `Such as ${few}`,
   values: { human: "a person", all: "all" } as Record<string, string>,
@@ -91,7 +94,7 @@ const fr: typeof en = {
     high: "le plus grand",
     low: "le plus petit",
   },
-  sum: { high: "jusqu’à #", low: "à partir de #" },
+  sum: { high: (value) => `jusqu’à ${value}`, low: (value) => `à partir de ${value}` },
   byName: "Ou lesquelles, par lettre ou par nom",
   examples: (few) => `Par exemple ${few}`,
   values: { human: "une personne", all: "tous" },

@@ -40,6 +40,8 @@ export interface Look {
   feedback: readonly FeedbackForm[];
   /** Symbols of several characters, where the slots are wide. */
   symbols?: readonly string[];
+  /** Colours of the alphabet in its order, where they have names. */
+  paints?: readonly string[];
   /** All guesses, where codes are texts. */
   texts?: readonly string[];
 }
@@ -134,7 +136,9 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
     symbols: space.length,
   });
   const { symbols } = space.kind === "codes" ? space : {};
-  return symbols ? { ...look, slots: "wide", alphabet: "", symbols } : look;
+  if (symbols) return { ...look, slots: "wide", alphabet: "", symbols };
+  const named = game.colours.some(({ name }) => name !== "");
+  return named ? { ...look, paints: game.colours.map(({ paint }) => paint) } : look;
 }
 
 /** The symbols of a code, slot by slot; what is missing is empty. */
