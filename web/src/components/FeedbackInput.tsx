@@ -340,7 +340,8 @@ function LabelsInput({ form, text, onChange }: PartProps) {
   const said = (label: string) => (label === WIN ? texts.win : shown(label));
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event);
-    const found = labels.filter((label) => said(label).toUpperCase().startsWith(key));
+    const begins = (word: string) => word.toUpperCase().startsWith(key);
+    const found = labels.filter((label) => begins(said(label)) || begins(label));
     if (key.length === 1 && found.length === 1) onChange(found[0] as string);
   };
   return (
