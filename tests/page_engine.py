@@ -21,12 +21,12 @@ class PageEngine:
         command = [bundler, "tests/parity.ts", *form]
         subprocess.run(command, cwd=WEB, check=True, capture_output=True)
 
-    def ask(self, cases: list[dict[str, Any]]) -> list[Any]:
-        """Return the answer to each case, all by one process."""
+    def ask(self, cases: list[dict[str, Any]], page: Path = PAGE) -> list[Any]:
+        """Return the answer to each case, all by one process; `page` has the files of the games."""
         path = self.folder / "cases.jsonl"
         path.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
         wasm = WEB / "src" / "engine" / "core.wasm"
-        command = ["node", self.program, PAGE, wasm, path]
+        command = ["node", self.program, page, wasm, path]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         assert len(answers) == len(cases)

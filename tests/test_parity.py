@@ -15,6 +15,7 @@ from tests.page_engine import WEB, PageEngine
 
 from bestguess import Game, Round, Turn, games, load
 from bestguess.analyse import analyse
+from bestguess.catalogue import with_games
 from bestguess.errors import BestguessError
 from bestguess.feedback import RULES, Part, Rule, combine
 from bestguess.payloads import analysis_json, suggestion_json
@@ -27,7 +28,7 @@ STRATEGIES = (
 )
 PAIRS = 30_000_000  # of guess and secret, for a game that is asked about many times
 
-Answer = Callable[[list[dict[str, Any]]], list[Any]]
+Answer = Callable[..., list[Any]]
 
 
 @pytest.fixture(scope="session")
@@ -222,6 +223,146 @@ def test_the_page_reads_lists_of_words_as_python_does(answer: Answer, tmp_path: 
         for key, wanted_value in game_json(game).items():
             if key != "spec":
                 assert found[key] == wanted_value, (game.name, key)
+
+
+def texts_of(chance: Random, game: Game) -> Iterator[str]:
+    """Yield turns as a person types them, in several spellings, some with a slip."""
+    for _ in range(40):
+        guess = game.guesses[chance.randrange(len(game.guesses))]
+        secret = game.secrets[chance.randrange(len(game.secrets))]
+        text = game.rule(guess, secret)
+        spellings = (
+            *(guess, guess.lower(), f" {guess} ", f"Is it {guess}?", guess.replace("-", " ")),
+            *(guess.replace("-", ", "), guess[:-1], guess + "9", "", "-"),
+        )
+        said = (text, text.upper(), text[:1], f" {text} ", text[:-1], "win", "yes", "", "zzz")
+        yield f"{chance.choice(spellings)}={chance.choice(said)}"
+
+
+def check_typed(answer: Answer, games_: list[tuple[str, Game]], *page: Path) -> None:
+    chance = Random("what people type")
+    texts = [list(texts_of(chance, game)) for _, game in games_]
+    cases = [{"spec": spec, "typed": own} for (spec, _), own in zip(games_, texts, strict=True)]
+    read = 0
+    for (spec, game), own, found in zip(games_, texts, answer(cases, *page), strict=True):
+        for text, said in zip(own, found, strict=True):
+            try:
+                turn = game.parse_turn(text)
+            except BestguessError:
+                assert isinstance(said, dict), (spec, text, said)
+            else:
+                assert said == f"{turn.guess} = {turn.feedback}", (spec, text)
+                read += 1
+    assert read > 10 * len(games_)
+
+
+def test_the_page_reads_turns_as_the_library_does(answer: Answer) -> None:
+    specs = ("number", "number:20,low=10", "questions", "mastermind:colours=red+green+teal")
+    check_typed(answer, [(spec, load(spec)) for spec in specs])
+
+
+def test_colours_by_name_make_the_same_game(answer: Answer) -> None:
+    specs = (
+        *("mastermind:colours=RGBYOP", "mastermind:3,colours=red+green+rose,blanks"),
+        *("black-peg:2,colours=Xyz", "marked-mastermind:colours=red+ruby"),
+    )
+    for spec, found in zip(specs, answer([{"spec": spec} for spec in specs]), strict=True):
+        for key, wanted in game_json(load(spec)).items():
+            assert found[key] == wanted, (spec, key)
+    slips = ("mastermind:colours=RR", "mastermind:colours=red+red", "mastermind:colours=a-b")
+    for found in answer([{"spec": spec} for spec in slips]):
+        assert found["kind"] == "game"
+
+
+# --- game files ---
+
+OWN = {
+    "sizes": """
+from bestguess import Game, Words
+def size(guess, secret):
+    if len(guess) == len(secret):
+        return "found" if guess == secret else "as long"
+    return "longer" if len(secret) > len(guess) else "shorter"
+def game():
+    words = Words(("GO", "OX", "DOG", "ODD", "DOOR", "FLOOR", "GODDESS"))
+    return Game("sizes", secrets=words, feedback=size)
+""",
+    "safe": """
+from bestguess import Codes, Game
+from bestguess.feedback import pegs
+def game(*, length: int = 3, distinct: bool = True):
+    wheel = [str(number) for number in range(1, 13)]
+    return Game("safe", secrets=Codes(wheel, length, distinct=distinct), feedback=pegs)
+""",
+    "animals": """
+from bestguess import Game, Texts
+KNOWN = {"has it: four legs": ("cat", "cow", "frog"), "does it fly": ("owl", "bee")}
+ANIMALS = ("cat", "cow", "frog", "owl", "bee", "eel")
+def ask(guess, secret):
+    return "yes" if secret in KNOWN.get(guess, (guess,)) else "no"
+def game():
+    guesses = Texts((*KNOWN, *ANIMALS))
+    weights = (9, 5, 4, 3, 2, 1)
+    return Game("animals", secrets=Texts(ANIMALS), guesses=guesses, feedback=ask, weights=weights)
+""",
+    "locks": """
+from bestguess import Codes, Game
+def signs(guess, secret):
+    return "".join("+" if s > g else "-" if s < g else "0" for g, s in zip(guess, secret))
+def game(*, dials: int = 2):
+    return Game("locks", secrets=Codes("0123456789", dials), feedback=signs)
+""",
+    "shares": """
+from bestguess import Game, Words
+from bestguess.feedback import shared
+def game():
+    return Game("shares", secrets=Words(("GO", "OX", "DOG", "ODD", "DOOR")), feedback=shared)
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A folder with the files of a page that has these games, and the paths of the games."""
+    folder = tmp_path_factory.mktemp("own")
+    paths = {}
+    for name, text in OWN.items():
+        (folder / f"{name}.py").write_text(text)
+        paths[name] = str(folder / f"{name}.py")
+    empty = b'{"lists":{},"colours":{},"games":[],"left_out":{}}'
+    files = {"games.json": empty, "sw.js": b"`0123456789ab`"}
+    for path, data in with_games(files, list(paths.values())).items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_bytes(data)
+    return folder, paths
+
+
+def test_game_files_are_on_the_page_as_they_are_in_python(
+    answer: Answer, own: tuple[Path, dict[str, str]]
+) -> None:
+    folder, paths = own
+    chance = Random("game files")
+    specs = ("sizes", "safe", "safe:2,distinct=no", "animals", "locks", "locks:1", "shares")
+    drawn = [
+        (spec, load(spec.replace(*(spec.split(":")[0], paths[spec.split(":")[0]]))))
+        for spec in specs
+    ]
+    check_typed(answer, drawn, folder)
+    cases, expected = [], []
+    for spec, game in drawn:
+        for _ in range(6):
+            turns, strategy = draw_turns(chance, game), chance.choice(STRATEGIES)
+            call = {"name": "suggest", "turns": turns_json(turns), "strategy": strategy}
+            cases.append({"spec": spec, "call": {**call, "count": 10, "guesses": "all"}})
+            found = Round(game, turns).suggest(strategy)
+            expected.append([{**suggestion_json(e), "sizes": ordered(e.sizes)} for e in found])
+        secret = game.secrets[chance.randrange(len(game.secrets))]
+        guesses = [turn.guess for turn in draw_turns(chance, game)] or [secret]
+        call = {"name": "analyse", "guesses": guesses, "secret": secret, "strategy": "entropy"}
+        cases.append({"spec": spec, "call": call})
+        expected.append(review_json(analysis_json(analyse(game, guesses, secret, "entropy"))))
+    for case, found, wanted in zip(cases, answer(cases, folder), expected, strict=True):
+        assert found == wanted, case
 
 
 # --- positions ---

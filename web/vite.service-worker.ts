@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { TREES } from "./vite.trees.ts";
-import { WORDS } from "./vite.words.ts";
+import { TABLES, WORDS } from "./vite.words.ts";
 
 const ENTRY = "src/service-worker/worker.ts";
 /** Not kept: the page itself is kept under the folder's address; the switch must be the network's. */
@@ -37,7 +37,7 @@ async function compile(files: Map<string, string | Uint8Array>): Promise<string>
   const hash = createHash("sha256");
   for (const name of names) hash.update(name).update(files.get(name) ?? "");
   hash.update(readFileSync("index.html"));
-  const asked = (name: string) => name.startsWith(WORDS) || name.startsWith(TREES);
+  const asked = (name: string) => [WORDS, TABLES, TREES].some((each) => name.startsWith(each));
   const kept = names.filter((name) => !LEFT_OUT.includes(name) && !asked(name));
   const result = (await build({
     configFile: false,

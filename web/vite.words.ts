@@ -1,4 +1,4 @@
-/** A plugin that adds the word lists to the page, each length a packed file of its own. */
+/** A plugin that adds word lists to the page, each length a packed file of its own, and tables. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -8,6 +8,8 @@ import type { Plugin } from "vite";
 const PACKAGED = "../src/bestguess/words/data";
 /** Words that are in no packaged list, written by tools/make_games.py. */
 const OWN = "words";
+/** Of rules that only Python knows, packed by the same tool. */
+export const TABLES = "tables/";
 
 /** Not kept by the service worker from the start, but when they were asked for. */
 export const WORDS = "words/";
@@ -45,6 +47,7 @@ function collect(): Map<string, Uint8Array> {
   for (const name of readdirSync(OWN)) {
     files.set(`${WORDS}${basename(name, ".txt")}.gz`, gzipSync(readFileSync(`${OWN}/${name}`)));
   }
+  for (const name of readdirSync(TABLES)) files.set(TABLES + name, readFileSync(TABLES + name));
   return files;
 }
 

@@ -8,7 +8,7 @@ from bestguess.codes import SYMBOLS
 from bestguess.errors import CodeError, GameError, nearest
 
 # Letter and paint of each name. Told apart in hue and in lightness, on light and dark screens.
-_KNOWN = {
+KNOWN = {
     "red": ("R", "#d62839"),
     "blue": ("B", "#2f6fde"),
     "green": ("G", "#2a9d4a"),
@@ -26,8 +26,8 @@ _KNOWN = {
     "pink": ("I", "#f49ac1"),
     "violet": ("V", "#6a4fb3"),
 }
-_BY_LETTER = {letter: name for name, (letter, _) in _KNOWN.items()}
-_PAINTS = tuple(paint for _, paint in _KNOWN.values())
+_BY_LETTER = {letter: name for name, (letter, _) in KNOWN.items()}
+_PAINTS = tuple(paint for _, paint in KNOWN.values())
 _GAPS = r"[\s,;/+]+"
 
 
@@ -80,7 +80,7 @@ def parse_colours(text: str) -> tuple[Colour, ...]:
     words = [word for word in re.split(_GAPS, text.strip().lower()) if word]
     if not words:
         raise GameError("no colours; give letters like RGBYOP, or names like red+green+blue")
-    if len(words) == 1 and words[0] not in _KNOWN:
+    if len(words) == 1 and words[0] not in KNOWN:
         return _by_letters(words[0].upper())
     _check_once(words, text)
     symbols = ""
@@ -106,7 +106,7 @@ def _letter(word: str, taken: str) -> str:
     """Return the letter of a name: the usual one, else the first of its letters that is free."""
     if not word.isalpha():
         raise GameError(f"{word} is no colour; give names like red+green, or letters like RGBYOP")
-    usual = _KNOWN[word][0] if word in _KNOWN else ""
+    usual = KNOWN[word][0] if word in KNOWN else ""
     free = (letter for letter in usual + word.upper() if letter not in taken)
     letter = next(free, "")
     if not letter:
@@ -115,10 +115,10 @@ def _letter(word: str, taken: str) -> str:
 
 
 def _painted(symbols: str, names: Sequence[str]) -> tuple[Colour, ...]:
-    own = {_KNOWN[name][1] for name in names if name in _KNOWN}
+    own = {KNOWN[name][1] for name in names if name in KNOWN}
     others = iter([paint for paint in _PAINTS if paint not in own])
     return tuple(
-        Colour(symbol, name, _KNOWN[name][1] if name in _KNOWN else next(others, "#888888"))
+        Colour(symbol, name, KNOWN[name][1] if name in KNOWN else next(others, "#888888"))
         for symbol, name in zip(symbols, names, strict=True)
     )
 

@@ -132,6 +132,26 @@ describe("entering feedback", () => {
     expect(await press(/^Pin 4: in place/)).toBe("XXX");
   });
 
+  test("words have a button each, the win last, and a first letter presses it", async () => {
+    const cells = new Uint8Array();
+    const rule = { texts: ["win", "higher", "lower"], cells, hint: "", meaning: "" };
+    const { press, key } = await enter(lookFrom({ ...sight, rule, listed: true }), "50");
+    const faces = [...place.querySelectorAll("button")].map((button) => button.textContent);
+    expect(faces).toEqual(["higher", "lower", "It is the secret"]);
+    expect(await press(/^higher/)).toBe("higher");
+    expect(await key(/^higher/, "l")).toBe("lower");
+    expect(await key(/^higher/, "w")).toBe("win");
+    expect(await key(/^higher/, "z")).toBe("win");
+  });
+
+  test("words that are too many for buttons are typed", async () => {
+    const texts = Array.from({ length: 13 }, (_, at) => `text ${at}`);
+    const rule = { texts, cells: new Uint8Array(), hint: "", meaning: "" };
+    await enter(lookFrom({ ...sight, rule, listed: true }), "50");
+    expect(place.querySelector("input")).not.toBeNull();
+    expect(place.querySelector("button")).toBeNull();
+  });
+
   test("bulls and cows step", async () => {
     const look = lookFrom({ ...sight, alphabet: "0123456789" });
     expect(look.feedback[0]?.kind).toBe("counts");

@@ -14,6 +14,7 @@ const bytesOf = (path: string) => Uint8Array.from(readFileSync(new URL(path, WEB
 
 /** As the built page has them: words/enable.6.gz from the package, words/equations.1.gz from here. */
 async function read(path: string): Promise<ArrayBuffer> {
+  if (path.startsWith("tables/")) return bytesOf(path);
   if (!path.startsWith("words/")) return bytesOf(`public/${path}`);
   const name = path.slice("words/".length, -".gz".length);
   const own = `words/${name}.txt`;

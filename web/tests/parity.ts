@@ -22,6 +22,8 @@ interface Asked {
   timed?: boolean;
   /** A text of one word per line. */
   list?: string;
+  /** Turns as a person types them. */
+  typed?: string[];
   rule?: { data: never; length: number; texts: string[]; pairs: [string, string][] };
 }
 
@@ -46,7 +48,7 @@ function load(spec: string, lists: Record<string, string>): Promise<[number, Gam
   return found;
 }
 
-async function answer({ spec, lists = {}, call, list, rule }: Asked): Promise<unknown> {
+async function answer({ spec, lists = {}, call, list, rule, typed }: Asked): Promise<unknown> {
   if (list !== undefined) {
     const { lengths, dropped } = readList("list", list);
     return { lengths: Object.fromEntries(lengths), dropped: Object.fromEntries(dropped) };
@@ -59,6 +61,9 @@ async function answer({ spec, lists = {}, call, list, rule }: Asked): Promise<un
     };
   }
   const [key, game] = await load(spec, lists);
+  if (typed) {
+    return typed.map((text) => said(() => Object.values(game.parseTurn(text)).join(" = ")));
+  }
   if (call) return desk.answer(key, game.data, call, () => {});
   const { data } = game;
   const weights = data.weights && Array.from(data.weights);

@@ -18,6 +18,7 @@ test.each([
   ["icon.svg?v=2", "file"],
   ["d6.dawg", "dictionary"],
   ["words/sgb.5.gz", "words"],
+  ["tables/number.1.gz", "words"],
   ["api/v1/today", "network"],
   ["api/", "network"],
   ["puzzles.json", "network"],

@@ -3,13 +3,16 @@
 import type { CSSProperties } from "react";
 import { useWords } from "../hooks/site";
 import { FEEDBACK } from "../i18n/feedback";
+import { PHRASES } from "../i18n/phrases";
 import { type Look, slotsOf } from "../store/look";
 import styles from "./Code.module.css";
 import { Shape } from "./Shape";
 
 /** What stands in one slot; nothing for an empty one. The drawing is silent. */
 export function Piece({ look, symbol }: { look: Look; symbol: string }) {
+  const { shown } = useWords(PHRASES);
   if (symbol === "") return null;
+  if (look.slots === "text") return <span aria-hidden="true">{shown(symbol)}</span>;
   const [first = "", second = ""] = symbol;
   if (look.slots === "pair") {
     return (
@@ -23,7 +26,8 @@ export function Piece({ look, symbol }: { look: Look; symbol: string }) {
   }
   const index = look.alphabet.indexOf(symbol);
   if (look.slots === "peg" && index >= 0 && symbol !== ".") {
-    return <Shape index={index} letter={symbol} className={styles.piece} />;
+    const paint = look.paints?.[index];
+    return <Shape index={index} letter={symbol} paint={paint} className={styles.piece} />;
   }
   return <span aria-hidden="true">{symbol}</span>;
 }
@@ -44,11 +48,16 @@ export interface CodeProps {
 /** One sentence for who listens: the symbols, with their marks. */
 export function Code({ look, code, marks, size, next }: CodeProps) {
   const { mark } = useWords(FEEDBACK);
+  const { shown } = useWords(PHRASES);
   const slots = slotsOf(look, code);
   const said = slots
     .filter((symbol) => symbol !== "")
     .map((symbol, slot) =>
-      marks === undefined ? symbol : `${symbol} ${mark[marks[slot] ?? "."] ?? ""}`,
+      marks === undefined
+        ? look.slots === "text"
+          ? shown(symbol)
+          : symbol
+        : `${symbol} ${mark[marks[slot] ?? "."] ?? ""}`,
     );
   return (
     <span

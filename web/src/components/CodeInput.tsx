@@ -3,10 +3,11 @@
  * field, so that a phone shows its own keyboard; pegs, digits and signs have keys of their own.
  */
 
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useWords } from "../hooks/site";
 import { GAME } from "../i18n/game";
-import { fitCode, symbolsOf, typeSymbol } from "../store/entry";
+import { PHRASES } from "../i18n/phrases";
+import { completions, dropSymbol, fitCode, stemsOf, symbolsOf, typeSymbol } from "../store/entry";
 import type { Look } from "../store/look";
 import { Code, Piece } from "./Code";
 import styles from "./CodeInput.module.css";
@@ -27,6 +28,59 @@ export interface CodeInputProps {
 
 /** One field for all games: whatever is typed or pasted becomes symbols of the game. */
 export function CodeInput(props: CodeInputProps) {
+  return props.look.slots === "text" ? <TextInput {...props} /> : <SlotsInput {...props} />;
+}
+
+const OFFERED = 20; // texts that go on as typed
+
+/** A text, in the reader's language, with what it may become. */
+function TextInput({ look, value, onChange, onEnter, label }: CodeInputProps) {
+  const id = useId();
+  const texts = useWords(GAME);
+  const { shown, written } = useWords(PHRASES);
+  const [typed, setTyped] = useState("");
+  const numbers = look.texts?.every((text) => /^\d+$/.test(text));
+  const [first = "", second = first] = look.texts ?? [];
+  const few = `${shown(first)}, ${shown(second)} …`;
+  return (
+    <span className={styles.textField}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.text}
+        // What was typed, as long as it means the value; what was put there from outside otherwise.
+        value={written(typed) === value ? typed : shown(value)}
+        list={`${id}-list`}
+        placeholder={texts.examples(few)}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={numbers ? "numeric" : "text"}
+        data-testid="code-input"
+        onInput={(event) => {
+          const text = fitCode(look, event.currentTarget.value);
+          setTyped(text);
+          onChange(written(text));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.repeat) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <datalist id={`${id}-list`}>
+        {completions(look, value, OFFERED).map((text) => (
+          <option key={text} value={shown(text)} />
+        ))}
+      </datalist>
+    </span>
+  );
+}
+
+function SlotsInput(props: CodeInputProps) {
   const { look, value, onChange, onEnter, label, size, keys = false } = props;
   const id = useId();
   const symbols = symbolsOf(look, value).length;
@@ -49,7 +103,11 @@ export function CodeInput(props: CodeInputProps) {
         autoCorrect="off"
         spellCheck={false}
         inputMode={
-          look.slots === "digit" ? "numeric" : look.slots === "letter" && !keys ? "text" : "none"
+          look.slots === "digit"
+            ? "numeric"
+            : (look.slots === "letter" && !keys) || look.slots === "wide"
+              ? "text"
+              : "none"
         }
         data-testid="code-input"
         onInput={(event) => onChange(fitCode(look, event.currentTarget.value))}
@@ -73,6 +131,7 @@ export interface PaletteProps {
 /** The symbols to pick, and a key that takes the last one back. Letters have the keyboard instead. */
 export function Palette({ look, value, onChange, children }: PaletteProps) {
   const texts = useWords(GAME);
+  const { shown } = useWords(PHRASES);
   const key = (symbol: string, face: ReactNode, name = symbol) => (
     <button
       key={symbol}
@@ -88,6 +147,11 @@ export function Palette({ look, value, onChange, children }: PaletteProps) {
   );
   return (
     <div className={styles.palette} data-testid="palette">
+      {look.slots === "text" &&
+        stemsOf(look).map((stem) =>
+          key(stem, stem.endsWith(" ") ? `${shown(stem).trim()} …` : shown(stem), shown(stem)),
+        )}
+      {look.symbols?.map((symbol) => key(symbol, <Piece look={look} symbol={symbol} />))}
       {look.slots !== "letter" &&
         [...look.alphabet].map((symbol) =>
           key(
@@ -103,13 +167,13 @@ export function Palette({ look, value, onChange, children }: PaletteProps) {
         [...look.shapes].map((symbol, shape) =>
           key(symbol, <Shape index={-1} shape={shape} letter={symbol} />),
         )}
-      {look.slots !== "letter" && (
+      {look.slots !== "letter" && look.slots !== "text" && (
         <button
           type="button"
           className={styles.key}
           aria-label={texts.back}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChange([...value].slice(0, -1).join(""))}
+          onClick={() => onChange(dropSymbol(look, value))}
         >
           ⌫
         </button>

@@ -2,6 +2,7 @@
 
 import { useWords } from "../hooks/site";
 import { FEEDBACK } from "../i18n/feedback";
+import { PHRASES } from "../i18n/phrases";
 import { pinsOf, splitFeedback, WIN } from "../store/feedback";
 import type { FeedbackForm, Look } from "../store/look";
 import { Die } from "./Die";
@@ -32,6 +33,7 @@ export function Feedback({ look, text }: { look: Look; text: string }) {
 
 function Told({ form, text }: { form: FeedbackForm; text: string }) {
   const texts = useWords(FEEDBACK);
+  const { shown } = useWords(PHRASES);
   const { kind, length } = form;
   if (text === WIN) return <strong>{texts.won}</strong>;
   const { blacks, whites } = pinsOf(text);
@@ -70,7 +72,7 @@ function Told({ form, text }: { form: FeedbackForm; text: string }) {
         </span>
       );
     default:
-      return <span>{text}</span>;
+      return <b>{shown(text)}</b>;
   }
 }
 

@@ -6,6 +6,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useWords } from "../hooks/site";
 import { FEEDBACK } from "../i18n/feedback";
+import { PHRASES } from "../i18n/phrases";
 import {
   addPins,
   canBe,
@@ -312,8 +313,12 @@ function DiceInput({ look, guess, form, text, onChange }: PartProps) {
   );
 }
 
-function WordsInput({ text, onChange }: PartProps) {
+const FEW = 12; // words that have a button each
+
+function WordsInput(props: PartProps) {
+  const { form, text, onChange } = props;
   const texts = useWords(FEEDBACK);
+  if (form.labels && form.labels.length <= FEW) return <LabelsInput {...props} />;
   return (
     <input
       className={styles.text}
@@ -323,6 +328,36 @@ function WordsInput({ text, onChange }: PartProps) {
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+/** A button for each word, the win last; a word's first letter presses it, where it is its own. */
+function LabelsInput({ form, text, onChange }: PartProps) {
+  const texts = useWords(FEEDBACK);
+  const { shown } = useWords(PHRASES);
+  const words = form.labels ?? [];
+  const labels = [...words.filter((word) => word !== WIN), ...words.filter((word) => word === WIN)];
+  const said = (label: string) => (label === WIN ? texts.win : shown(label));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event);
+    const begins = (word: string) => word.toUpperCase().startsWith(key);
+    const found = labels.filter((label) => begins(said(label)) || begins(label));
+    if (key.length === 1 && found.length === 1) onChange(found[0] as string);
+  };
+  return (
+    <fieldset className={styles.numbers} aria-label={texts.feedback} onKeyDown={onKeyDown}>
+      {labels.map((label) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.key}
+          aria-pressed={text === label}
+          onClick={() => onChange(label)}
+        >
+          {said(label)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

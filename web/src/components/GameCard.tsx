@@ -2,7 +2,7 @@
 
 import { gameHash, useNavigation, useSiteTexts } from "../hooks/site";
 import type { GameText } from "../i18n/site";
-import { type GameInfo, sampleOf } from "../store/games";
+import { type GameInfo, type Sample, sampleOf } from "../store/games";
 import styles from "./GameCard.module.css";
 import { TurnRow } from "./Turns";
 
@@ -38,10 +38,13 @@ function Picture({ game }: { game: GameInfo }) {
   const sample = sampleOf(game);
   return (
     <div className={styles.picture} aria-hidden="true">
-      {sample !== null && <TurnRow {...sample} size={sizeFor(sample.guess.length)} />}
+      {sample !== null && <TurnRow {...sample} size={sizeFor(symbolsIn(sample))} />}
     </div>
   );
 }
+
+const symbolsIn = ({ look, guess }: Sample) =>
+  look.slots === "text" || look.slots === "wide" ? look.length : guess.length;
 
 /** Long codes are drawn smaller, so that the cards have one height. */
 const sizeFor = (symbols: number) => `${Math.min(2.375, 15 / (symbols + 1.5))}rem`;

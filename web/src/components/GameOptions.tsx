@@ -52,6 +52,9 @@ export function summaryOf({ info, game }: Choice, texts: Texts): string {
     if (value === null || value === false || value === "") return [];
     if (value === true) return [name];
     if (typeof value === "object") return [value.name];
+    const own = texts.sum[option.name];
+    if (own !== undefined) return [own(String(value))];
+    if (option.texts && typeof value === "string") return [value];
     return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
   });
   return said.join(", ") || texts.defaults;
@@ -80,6 +83,9 @@ function Option(props: OptionProps) {
     );
   }
   const own = value !== null && typeof value === "object" ? value.name : null;
+  const onText = (text: string) => {
+    if (text.trim() !== "" && text.trim() !== String(value)) onValue(read(option, text.trim()));
+  };
   return (
     <div className={form.field} title={option.about}>
       <span>{name}</span>
@@ -99,7 +105,23 @@ function Option(props: OptionProps) {
             </option>
           ))}
           {own !== null && <option value={own}>{own}</option>}
+          {option.texts && typeof value === "string" && <option value={value}>{value}</option>}
         </select>
+      )}
+      {option.texts && (
+        <input
+          className={form.input}
+          aria-label={`${name}: ${texts.byName}`}
+          placeholder="RGBYOP"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={typeof value === "string" ? value : ""}
+          onBlur={(event) => onText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") onText(event.currentTarget.value);
+          }}
+        />
       )}
       {(option.kind === "list" || option.kind === "file") && (
         <span className={form.file}>
@@ -125,5 +147,5 @@ function valuesOf({ option, lists }: Pick<OptionProps, "option" | "lists">): str
 
 function read({ kind }: OptionInfo, text: string): number | string | null {
   if (text === "") return null;
-  return kind === "number" ? Number(text) : text;
+  return kind === "number" && /^-?\d+$/.test(text) ? Number(text) : text;
 }

@@ -3,6 +3,7 @@
  * letter (or pips) always say the same, so that none of them is needed to read the others.
  */
 
+import type { CSSProperties } from "react";
 import styles from "./Shape.module.css";
 
 export interface Form {
@@ -99,11 +100,24 @@ export interface ShapeProps {
   letter?: string;
   /** What shape it has, where that says something of its own; else that of its colour. */
   shape?: number;
+  /** The colour as `#rrggbb`, where it has a name of its own; else that of its number. */
+  paint?: string | undefined;
   className?: string | undefined;
 }
 
+/** Whether white is read better on it than black. */
+function isDark(paint: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (paint.match(/[0-9a-f]{2}/gi) ?? []).map((two) =>
+    Number.parseInt(two, 16),
+  );
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
+}
+
+const painted = (paint: string) =>
+  ({ "--paint": paint, "--on-paint": isDark(paint) ? "#fff" : "#16151b" }) as CSSProperties;
+
 /** The drawing alone; what it means is said beside it, or by a label around it. */
-export function Shape({ index, letter, shape, className = "" }: ShapeProps) {
+export function Shape({ index, letter, shape, paint, className = "" }: ShapeProps) {
   const { tone, band } = pieceOf(index);
   const form = FORMS[(shape ?? tone - 1) % SHAPES] as Form;
   return (
@@ -113,6 +127,7 @@ export function Shape({ index, letter, shape, className = "" }: ShapeProps) {
       aria-hidden="true"
       data-tone={tone}
       data-band={band}
+      {...(paint === undefined ? {} : { "data-painted": true, style: painted(paint) })}
     >
       <path className={styles.body} d={form.outline} />
       {letter === undefined ? (

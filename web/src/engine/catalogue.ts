@@ -1,13 +1,15 @@
 /**
- * The games as data, exported from Python by tools/make_games.py, and the lists they are made of.
+ * The games as data, exported from Python by `bestguess.catalogue`, and the lists they are made of.
  *
  * A field of a game has one value, or one for each value of the options that it depends on.
  */
 
+import { type KnownColours, parseColours } from "./colours";
 import { EngineError } from "./errors";
 import { type Colour, Game, type GameData, type OptionValue } from "./game";
-import type { RuleData } from "./rules";
-import { Codes, Grid, type Space, Words } from "./spaces";
+import type { RuleData, TableData } from "./rules";
+import { parseSheet, type Run, type Sheet, tableOf } from "./sheets";
+import { Codes, Grid, Listed, type ListForm, type Space, Words } from "./spaces";
 import { chooseWords, type OwnList } from "./words";
 
 /** An option of a game; a `list` is a packaged list or one of a person's own, a `file` the latter. */
@@ -21,6 +23,8 @@ export interface OptionInfo {
   readonly values?: readonly (number | string)[];
   /** Each value makes another game of the same kind, such as that of another year. */
   readonly variants?: true;
+  /** A number that may be colours instead, `RGBYOP` or `red+green`: the game then has so many. */
+  readonly texts?: "colours";
 }
 
 export interface ListInfo {
@@ -54,10 +58,14 @@ export interface GameInfo {
 export interface Catalogue {
   readonly lists: Readonly<Record<string, ListInfo>>;
   readonly games: readonly GameInfo[];
+  readonly colours: KnownColours;
   /** Games that the page does not know how to play, with the reason. */
   readonly left_out: Readonly<Record<string, string>>;
 }
 
+/** As `bestguess.codes` numbers them. */
+const SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const PRIVATE = 0xe000; // characters that Unicode leaves to everyone's own use
 const MOST_WEIGHED = 1 << 20; // codes: their weights together stay below 2^24
 
 /** The options of a game that are not as they are by themselves; lists of one's own among them. */
@@ -71,6 +79,7 @@ export class Library {
   readonly #read: Read;
   #catalogue: Promise<Catalogue> | undefined;
   readonly #words = new Map<string, Promise<Words>>();
+  readonly #sheets = new Map<string, Promise<Sheet>>();
 
   constructor(read: Read) {
     this.#read = read;
@@ -116,11 +125,23 @@ export class Library {
     let found = this.#words.get(file);
     if (!found) {
       found = this.#read(`words/${file}.gz`).then(async (data) => {
-        const words = (await unpack(data)).trim().toUpperCase().split(/\s+/);
+        const text = new TextDecoder().decode(await unpack(data));
+        const words = text.trim().toUpperCase().split(/\s+/);
         return Words.of(words, name);
       });
       this.#words.set(file, found);
       found.catch(() => this.#words.delete(file));
+    }
+    return found;
+  }
+
+  /** The table of a rule that only Python knows. */
+  sheet(file: string): Promise<Sheet> {
+    let found = this.#sheets.get(file);
+    if (!found) {
+      found = this.#read(`tables/${file}.gz`).then(async (data) => parseSheet(await unpack(data)));
+      this.#sheets.set(file, found);
+      found.catch(() => this.#sheets.delete(file));
     }
     return found;
   }
@@ -130,16 +151,17 @@ export class Library {
     const [name = "", ...rest] = spec.trim().split(":");
     const info = await this.info(name.toLowerCase());
     const chosen = complete(info, { ...parseOptions(info, rest.join(":")), ...options });
-    return new Making(this, info, chosen).game((file) => this.#file(file));
+    const { colours } = await this.catalogue();
+    return new Making(this, info, chosen, colours).game((file) => this.#file(file));
   }
 }
 
 /** Bytes that are packed by gzip, or that a server has unpacked on the way. */
-async function unpack(data: ArrayBuffer): Promise<string> {
+async function unpack(data: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(data);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).text();
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 type Chosen = Readonly<Record<string, OptionValue | OwnList | null>>;
@@ -196,12 +218,16 @@ function convert(
   } else {
     const known = option.values?.find((each) => String(each) === text);
     if (known !== undefined) return known;
+    if (option.texts && !/^-?\d*$/.test(text)) return text;
   }
   const values = option.values ?? ["yes", "no"];
+  const row = Number(values.at(-1)) - Number(values[0]) === values.length - 1; // without gaps
   const wanted =
-    option.kind === "number" && values.length > 3
+    option.kind === "number" && values.length > 3 && row
       ? `${values[0]} to ${values.at(-1)}`
-      : values.join(" or ");
+      : values.length > 3
+        ? `one of ${values.join(", ")}`
+        : values.join(" or ");
   const message = `${info.name}: ${option.name}=${text}; take ${wanted}`;
   throw new EngineError("game", "value", message, { option: option.name, value: text, wanted });
 }
@@ -209,11 +235,13 @@ function convert(
 /** The shortest compact text: sizes as 5x8, flags by name, nothing that is a default. */
 function formatSpec(info: GameInfo, chosen: Chosen): string {
   const isSize = (option: OptionInfo) => option.kind === "number" && option.default !== null;
-  const sizes = info.options.filter(isSize);
+  const every = info.options.filter(isSize);
+  const named = every.findIndex((option) => typeof chosen[option.name] === "string");
+  const sizes = named < 0 ? every : every.slice(0, named);
   const other = (option: OptionInfo) => chosen[option.name] !== option.default;
   const parts = sizes.some(other) ? [sizes.map((option) => chosen[option.name]).join("x")] : [];
   for (const option of info.options) {
-    if (isSize(option) || !other(option)) continue;
+    if (sizes.includes(option) || !other(option)) continue;
     const value = chosen[option.name];
     const text = typeof value === "object" ? (value?.name ?? "") : String(value);
     const escaped = text.replaceAll("%", "%25").replaceAll(",", "%2C");
@@ -225,29 +253,49 @@ function formatSpec(info: GameInfo, chosen: Chosen): string {
 /** A game in the making: its fields for the options that were chosen. */
 class Making {
   #sources = new Map<string, Words | null>();
+  #sheet: Sheet | null = null;
+  /** Letters for symbols of several characters, the same for secrets and guesses. */
+  readonly #letters = new Map<string, string>();
+  /** The colours that an option names, and the options with their number instead. */
+  readonly #painted: readonly Colour[] | null = null;
+  readonly #keys: Chosen;
 
   constructor(
     readonly library: Library,
     readonly info: GameInfo,
     readonly chosen: Chosen,
-  ) {}
+    known: KnownColours,
+  ) {
+    const named = info.options.find((each) => each.texts && typeof chosen[each.name] === "string");
+    this.#keys = chosen;
+    if (!named) return;
+    this.#painted = parseColours(known, String(chosen[named.name]));
+    this.#keys = { ...chosen, [named.name]: this.#painted.length };
+    convert(info, named, this.#painted.length); // so many must be offered
+  }
 
   async game(file: (name: string) => Promise<Words>): Promise<Game> {
     await this.#readSources(file);
+    const rule = this.#field("rule") as RuleData | { sheet: string } | null;
+    if (rule !== null && typeof rule === "object" && "sheet" in rule) {
+      this.#sheet = await this.library.sheet(rule.sheet);
+    }
     const secrets = this.#space("secrets");
     const guesses = this.#space("guesses");
     const weights = this.#weights(secrets);
     const colours = (this.#field("colours") ?? []) as [string, string, string][];
+    const table: TableData | null = this.#sheet && tableOf(this.#sheet, guesses, secrets);
     const data: GameData = {
       name: this.info.name,
       spec: formatSpec(this.info, this.chosen),
       options: this.chosen,
       secrets: secrets.data,
-      rule: this.#field("rule") as RuleData,
+      rule: table ?? (rule as RuleData),
       turns: this.#field("turns") as number | null,
       hard: this.#field("hard") as boolean,
       accelerators: this.#list(this.#field("accelerators") as Expression | null),
-      colours: colours.map(([symbol, name, paint]): Colour => ({ symbol, name, paint })),
+      colours:
+        this.#painted ?? colours.map(([symbol, name, paint]): Colour => ({ symbol, name, paint })),
       weights,
     };
     const same = JSON.stringify(secrets.data) === JSON.stringify(guesses.data);
@@ -258,7 +306,7 @@ class Making {
     const field = this.info.fields[name];
     if (!field) return null;
     if ("value" in field) return field.value;
-    const key = field.by.map((option) => String(this.chosen[option])).join("/");
+    const key = field.by.map((option) => String(this.#keys[option])).join("/");
     return field.values[key] ?? null;
   }
 
@@ -295,11 +343,24 @@ class Making {
     const field = (key: string) => this.#field(`${name}.${key}`);
     const kind = field("kind");
     if (kind === "codes") {
+      const symbols = field("alphabet") as string | readonly string[];
+      const [length, distinct] = [field("length") as number, field("distinct") as boolean];
+      if (typeof symbols === "string") return new Codes(this.#paint(symbols), length, distinct);
       return new Codes(
-        field("alphabet") as string,
-        field("length") as number,
-        field("distinct") as boolean,
+        symbols.map((each) => this.#letter(each)).join(""),
+        length,
+        distinct,
+        symbols,
       );
+    }
+    if (kind === "list") {
+      const runs = field("runs") as readonly Run[] | null;
+      const listed = name === "secrets" ? this.#sheet?.secrets : this.#sheet?.guesses;
+      if (!runs || !listed) {
+        throw new EngineError("game", "together", `${this.info.name}: these do not go together`);
+      }
+      const codes = runs.flatMap(([first, count]) => listed.slice(first, first + count));
+      return new Listed(codes, field("form") as ListForm);
     }
     if (kind === "grid") {
       const pattern: string[] = [];
@@ -320,6 +381,20 @@ class Making {
     return Words.of(this.#list(expression), titled);
   }
 
+  /** An alphabet with the symbols of the colours that an option names. */
+  #paint(alphabet: string): string {
+    const painted = this.#painted;
+    if (!painted) return alphabet;
+    return [...alphabet].map((each) => painted[SYMBOLS.indexOf(each)]?.symbol ?? each).join("");
+  }
+
+  #letter(symbol: string): string {
+    const known = this.#letters.get(symbol);
+    const letter = known ?? String.fromCharCode(PRIVATE + this.#letters.size);
+    this.#letters.set(symbol, letter);
+    return letter;
+  }
+
   #list(expression: Expression | null): string[] {
     if (!expression) return [];
     const found = new Set<string>();
@@ -337,8 +412,10 @@ class Making {
     const field = this.#field("weights") as
       | { of: Expression; inside: number; outside: number }
       | { times: number }
+      | { list: readonly number[] }
       | null;
     if (!field) return null;
+    if ("list" in field) return Uint32Array.from(field.list);
     if ("times" in field) return weighCodes(secrets, field.times);
     const heavy = new Set(this.#list(field.of));
     return Uint32Array.from({ length: secrets.size }, (_, at) =>

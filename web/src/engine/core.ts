@@ -179,14 +179,14 @@ export class Core {
   }
 
   /** A label for each guess (a row) and secret (a column). */
-  engineOfTable(table: Uint16Array, twin: Int32Array): Pointer {
+  engineOfTable(table: Uint8Array | Uint16Array, twin: Int32Array): Pointer {
     const { allocate, memory, engine_of_table } = this.#exports;
     const kept = allocate(Math.max(8, table.byteLength)); // until the engine ends
     const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
     new Uint8Array(memory.buffer).set(bytes, kept);
     const secrets = table.length / twin.length;
     const engine = this.#with([twin], ([twins]) =>
-      engine_of_table(kept, 2, twin.length, secrets, twins),
+      engine_of_table(kept, table.BYTES_PER_ELEMENT, twin.length, secrets, twins),
     );
     this.#tables.set(engine, kept);
     return engine;

@@ -1,21 +1,17 @@
 /** `Game`: which secrets, which guesses, which rule, how many turns. Data, and how it is written. */
 
+import { type Colour, spell } from "./colours";
 import { EngineError, plural } from "./errors";
-import { type Rule, type RuleData, ruleOf } from "./rules";
-import { hasLength, parseCode, type Space, type SpaceData, spaceOf } from "./spaces";
+import { begun, isTable, isWon, type Rule, type RuleData, ruleOf } from "./rules";
+import { Codes, hasLength, parseCode, type Space, type SpaceData, spaceOf } from "./spaces";
 import type { OwnList } from "./words";
+
+export type { Colour };
 
 /** A guess and its feedback, both in canonical form. */
 export interface Turn {
   readonly guess: string;
   readonly feedback: string;
-}
-
-/** How a symbol is shown; `name` is empty where it has none. */
-export interface Colour {
-  readonly symbol: string;
-  readonly name: string;
-  readonly paint: string;
 }
 
 export type OptionValue = number | boolean | string;
@@ -47,7 +43,7 @@ export class Game {
   constructor(readonly data: GameData) {
     this.secrets = spaceOf(data.secrets);
     this.guesses = data.guesses ? spaceOf(data.guesses) : this.secrets;
-    this.rule = ruleOf(data.rule);
+    this.rule = narrowed(ruleOf(data.rule, this.guesses, this.secrets), this);
   }
 
   get name(): string {
@@ -68,32 +64,68 @@ export class Game {
 
   /** The guess that a person typed. */
   parseGuess(text: string): string {
-    return parseCode(this.guesses, text);
+    return parseCode(this.guesses, this.#spelt(text));
   }
 
   /** The secret that a person typed. */
   parseSecret(text: string): string {
-    return parseCode(this.secrets, text);
+    return parseCode(this.secrets, this.#spelt(text));
   }
 
-  /** Feedback as a person typed it, in canonical form. */
-  parseFeedback(text: string): string {
-    return this.rule.parse(text, this.length);
+  /** Symbols where a person typed the names of colours. */
+  #spelt(text: string): string {
+    return hasLength(this.guesses, text) ? text : spell(this.data.colours, text);
+  }
+
+  /**
+   * Feedback as a person typed it, in canonical form. Of a rule that is a table, a beginning will do
+   * of what the guess can be told, as `h` for `higher`.
+   */
+  parseFeedback(text: string, guess?: string): string {
+    const found = this.rule.parse(text, this.length);
+    const outcomes = guess === undefined ? undefined : this.rule.outcomes?.(guess);
+    if (guess === undefined || outcomes === undefined) return found;
+    const several = begun(found, outcomes);
+    if (several.length > 1) {
+      const few = several.map((each) => `'${each}'`);
+      const message = `${found} may be ${few.slice(0, -1).join(", ")} or ${few.at(-1)}; type more of it`;
+      throw new EngineError("feedback", "begun", message, { text: found });
+    }
+    const won = several.length === 0 && isWon(found) ? this.winOf(guess) : null;
+    return several[0] ?? won ?? found;
   }
 
   /** The turn written as `GUESS=FEEDBACK`. A guess may have a `=` itself, as an equation has. */
   parseTurn(text: string): Turn {
-    const ends = [...text].flatMap((symbol, at) => (symbol === "=" ? [at] : []));
-    let end = ends.find((at) => hasLength(this.guesses, text.slice(0, at)));
+    const ends = [...text.matchAll(/=/g)].map(({ index }) => index);
+    const fitting = ends.filter((at) => this.#hasLength(text.slice(0, at)));
+    const known = fitting.filter((at) => this.#isGuess(text.slice(0, at)));
+    let end = known.at(-1) ?? fitting[0];
     if (end === undefined) {
-      if (ends.length === 0 || hasLength(this.guesses, text)) {
+      if (ends.length === 0 || this.#hasLength(text)) {
         const message = `'${text}' is not a turn; write GUESS=FEEDBACK`;
         throw new EngineError("feedback", "turn", message, { text });
       }
       end = this.guesses.alphabet.includes("=") ? ends.at(-1) : ends[0];
     }
     const guess = this.parseGuess(text.slice(0, end));
-    return { guess, feedback: this.parseFeedback(text.slice((end as number) + 1)) };
+    return { guess, feedback: this.parseFeedback(text.slice((end as number) + 1), guess) };
+  }
+
+  #hasLength(text: string): boolean {
+    try {
+      return hasLength(this.guesses, this.#spelt(text));
+    } catch {
+      return false; // a misspelt name
+    }
+  }
+
+  #isGuess(text: string): boolean {
+    try {
+      return this.parseGuess(text) !== "";
+    } catch {
+      return false;
+    }
   }
 
   /** Whether the turn found the secret. */
@@ -101,9 +133,10 @@ export class Game {
     return this.secrets.find(turn.guess) >= 0 && turn.feedback === this.winOf(turn.guess);
   }
 
-  /** The feedback of a win. */
-  winOf(guess: string): string {
-    return this.rule.tell(guess, guess);
+  /** The feedback of a win; null for a guess that never is the secret, such as a question. */
+  winOf(guess: string): string | null {
+    const asks = isTable(this.data.rule) && this.secrets.find(guess) < 0;
+    return asks ? null : this.rule.tell(guess, guess);
   }
 
   /** Refuses a guess that hard mode forbids after the turns. */
@@ -130,6 +163,16 @@ export class Game {
     }
     return new Game({ ...this.data, weights: Uint32Array.from(values) });
   }
+}
+
+/** The rule for codes whose symbols have several characters: it gets a letter for each. */
+function narrowed(rule: Rule, { guesses, secrets }: Pick<Game, "guesses" | "secrets">): Rule {
+  const wide = [guesses, secrets].some((space) => space instanceof Codes && space.symbols);
+  if (!wide || typeof rule.data !== "string") return rule;
+  return {
+    ...rule,
+    tell: (guess, secret) => rule.tell(guesses.narrow(guess), secrets.narrow(secret)),
+  };
 }
 
 /** Says what Wordle's hard mode misses in the guess after the turn; nothing when allowed. */

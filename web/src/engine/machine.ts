@@ -8,7 +8,7 @@
 import type { Core, Grown, Ids, Pieces, SearchWanted } from "./core";
 import { EngineError } from "./errors";
 import type { Game, Turn } from "./game";
-import { pieceOf, type RuleData } from "./rules";
+import { isTable, type PartData, pieceOf } from "./rules";
 import { Codes, type Space, Words } from "./spaces";
 
 const MAX_DIGITS = 10; // the core for `digits` keeps a map of 3^length labels
@@ -51,9 +51,12 @@ export class Machine {
     this.everything = Uint32Array.from({ length: secrets.size }, (_, at) => at);
     this.accelerators = Uint32Array.from(game.data.accelerators, (code) => guesses.find(code));
     const rule = game.data.rule;
-    if (rule === "digits" && game.length > MAX_DIGITS) {
+    if (isTable(rule)) {
       this.symmetric = false;
-      this.#narrowed = this.#ofTable();
+      this.#narrowed = this.#ofCells(rule.cells);
+    } else if (rule === "digits" && game.length > MAX_DIGITS) {
+      this.symmetric = false;
+      this.#narrowed = this.#ofCells(this.#table());
     } else if (typeof rule === "string") {
       const { symmetric, narrowed } = this.#ofRule(rule);
       this.symmetric = symmetric;
@@ -96,7 +99,7 @@ export class Machine {
   }
 
   /** The rule is asked about every pair. */
-  #ofTable() {
+  #table(): Uint16Array {
     const { guesses, secrets, rule } = this.game;
     if (guesses.size * secrets.size > MOST_PAIRS || secrets.size > 1 << 16) {
       const message = `the table of the rule is too large for the page; take fewer symbols or codes of at most ${MAX_DIGITS}`;
@@ -114,11 +117,20 @@ export class Machine {
         table[guess * secrets.size + at] = number;
       });
     }
+    return table;
+  }
+
+  /** A number for each guess (a row) and secret (a column), equal where the feedback is. */
+  #ofCells(cells: Uint8Array | Uint16Array) {
+    const { guesses, secrets } = this.game;
     return (ids: Ids, twin: Int32Array) => {
-      const some = new Uint16Array(guesses.size * ids.length);
+      if (ids.length === secrets.size) return this.core.engineOfTable(cells, twin);
+      const some = new (cells.BYTES_PER_ELEMENT === 1 ? Uint8Array : Uint16Array)(
+        guesses.size * ids.length,
+      );
       for (let guess = 0; guess < guesses.size; guess++) {
         ids.forEach((id, at) => {
-          some[guess * ids.length + at] = table[guess * secrets.size + id] as number;
+          some[guess * ids.length + at] = cells[guess * secrets.size + id] as number;
         });
       }
       return this.core.engineOfTable(some, twin);
@@ -126,7 +138,7 @@ export class Machine {
   }
 
   /** Many codes have the same piece at the slots of a part: a table of the pieces is small. */
-  #ofParts(rule: Exclude<RuleData, string>) {
+  #ofParts(rule: readonly PartData[]) {
     const pieces: Pieces[] = [];
     let outcomes = 1;
     for (const { slots, rule: name } of rule) {
@@ -303,7 +315,8 @@ export class Machine {
   #played(turns: readonly Turn[]): bigint {
     let played = this.#blank;
     if (!this.symmetric) return played;
-    for (const symbol of new Set(turns.flatMap((turn) => [...turn.guess]))) {
+    const { guesses } = this.game;
+    for (const symbol of new Set(turns.flatMap(({ guess }) => [...guesses.narrow(guess)]))) {
       const number = this.game.secrets.alphabet.indexOf(symbol);
       if (number >= 0) played |= 1n << BigInt(number);
     }

@@ -14,10 +14,8 @@ export class Round {
    * feedback that cannot be read. Turns that clash are no error here: see `Engine.clash`.
    */
   play(guess: string, feedback: string): Round {
-    const turn = {
-      guess: this.game.parseGuess(guess),
-      feedback: this.game.parseFeedback(feedback),
-    };
+    const code = this.game.parseGuess(guess);
+    const turn = { guess: code, feedback: this.game.parseFeedback(feedback, code) };
     const last = this.turns.at(-1);
     if (last && this.won) {
       const message = `the round is won with ${last.guess}; undo to go on`;

@@ -6,13 +6,28 @@
 
 import { EngineError, plural } from "./errors";
 
-/** A rule by its name, or one put together from rules on some slots of a code. */
-export type RuleData = string | readonly PartData[];
+/** A rule by its name, one put together from rules on some slots of a code, or a table. */
+export type RuleData = string | readonly PartData[] | TableData;
 export interface PartData {
   name: string;
   slots: readonly number[];
   rule: string;
 }
+
+/** What is told for each guess (a row) and secret (a column): the number of a text. */
+export interface TableData {
+  readonly texts: readonly string[];
+  readonly cells: Uint8Array | Uint16Array;
+  readonly hint: string;
+  /** What the feedback means, in a line. */
+  readonly meaning: string;
+  /** The rule that reads what a person typed; without one it is read as it is. */
+  readonly reads?: string;
+}
+
+export const isTable = (rule: RuleData): rule is TableData =>
+  typeof rule === "object" && "cells" in rule;
+export const isParts = (rule: RuleData): rule is readonly PartData[] => Array.isArray(rule);
 
 export interface Rule {
   readonly data: RuleData;
@@ -22,6 +37,14 @@ export interface Rule {
   parse(text: string, length: number): string;
   /** What a person types, in a few words. */
   readonly hint: string;
+  /** What a guess can be told, in the order of the secrets; only where it is read as it is. */
+  outcomes?(guess: string): readonly string[];
+}
+
+/** The codes of a game, as far as a table is looked up by them. */
+export interface Indexed {
+  readonly size: number;
+  find(code: string): number;
 }
 
 const WINS = new Set(["win", "won", "!", "*", "yes", "solved", "gagné", "trouvé"]);
@@ -275,14 +298,61 @@ export const RULES: Readonly<Record<string, Rule>> = Object.fromEntries(
   ].map((rule) => [rule.data, rule]),
 );
 
-export function ruleOf(data: RuleData): Rule {
-  if (typeof data !== "string") return combine(data);
+/** The spaces are needed for a table. */
+export function ruleOf(data: RuleData, guesses?: Indexed, secrets?: Indexed): Rule {
+  if (isTable(data)) return tabled(data, guesses as Indexed, secrets as Indexed);
+  if (isParts(data)) return combine(data);
   const rule = RULES[data];
   if (!rule) {
     const message = `unknown rule '${data}' (one of ${Object.keys(RULES).join(", ")})`;
     throw new EngineError("game", "rule", message, { rule: data });
   }
   return rule;
+}
+
+/** A rule that only Python knows: it was asked about every pair, and here it is looked up. */
+function tabled(data: TableData, guesses: Indexed, secrets: Indexed): Rule {
+  const { texts, cells, hint, reads } = data;
+  const tell = (guess: number, secret: number) =>
+    texts[cells[guess * secrets.size + secret] as number] as string;
+  const rule = {
+    data,
+    hint,
+    tell(guess: string, secret: string) {
+      const [row, column] = [guesses.find(guess), secrets.find(secret)];
+      if (row >= 0 && column >= 0) return tell(row, column);
+      const message = `the rule knows nothing of the guess ${guess} and the secret ${secret}`;
+      throw new EngineError("code", "unlisted", message, { code: row < 0 ? guess : secret });
+    },
+  };
+  if (reads !== undefined) return { ...rule, parse: ruleOf(reads).parse };
+  return {
+    ...rule,
+    parse: parsePlain,
+    outcomes(guess) {
+      const row = guesses.find(guess);
+      const all = Array.from({ length: row < 0 ? 0 : secrets.size }, (_, at) => tell(row, at));
+      return [...new Set(all)];
+    },
+  };
+}
+
+function parsePlain(text: string): string {
+  if (text.trim()) return text.trim();
+  throw new EngineError("feedback", "plain", "empty feedback: type what the rule returns", {});
+}
+
+/** Whether a person says that the secret is found. */
+export const isWon = (text: string): boolean => WINS.has(text.trim().toLowerCase());
+
+/** The feedbacks in words that begin as typed, or are it. */
+export function begun(typed: string, outcomes: readonly string[]): readonly string[] {
+  const low = typed.trim().toLowerCase();
+  const same = outcomes.filter((text) => text.toLowerCase() === low);
+  const exact = same.filter((text) => text === typed.trim());
+  if (exact.length > 0 || same.length > 0) return exact.length > 0 ? exact : same;
+  const words = outcomes.filter((text) => /^\p{L}/u.test(text));
+  return words.filter((text) => text.toLowerCase().startsWith(low));
 }
 
 /** What each part is told, with a `/` between them. */

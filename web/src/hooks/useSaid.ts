@@ -1,12 +1,14 @@
 /** What a guess was told, in words, as it is spoken. */
 
 import { FEEDBACK } from "../i18n/feedback";
+import { PHRASES } from "../i18n/phrases";
 import { pinsOf, splitFeedback, WIN } from "../store/feedback";
 import type { Look } from "../store/look";
 import { useWords } from "./site";
 
 export function useSaid(look: Look): (feedback: string) => string {
   const texts = useWords(FEEDBACK);
+  const { shown } = useWords(PHRASES);
   const part = (text: string, at: number) => {
     const kind = look.feedback[at]?.kind;
     const { blacks, whites } = pinsOf(text);
@@ -14,7 +16,7 @@ export function useSaid(look: Look): (feedback: string) => string {
     if (kind === "pins" || kind === "counts") return texts.pins(blacks, whites);
     if (kind === "number") return texts.number(text, look.feedback[at]?.length ?? 0);
     if (kind === "tiles") return [...text].map((mark) => texts.mark[mark] ?? mark).join(", ");
-    return [...text].join(" ");
+    return kind === "words" ? shown(text) : [...text].join(" ");
   };
   return (feedback) =>
     splitFeedback(feedback, look.feedback.length)

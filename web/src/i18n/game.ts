@@ -37,7 +37,16 @@ const en = {
     turns: "turns",
     level: "level",
     rule: "rule",
+    high: "highest",
+    low: "lowest",
   } as Record<string, string>,
+  /** Numbers that are said otherwise than "4 pegs". */
+  sum: {
+    high: (value: string) => `up to ${value}`,
+    low: (value: string) => `from ${value}`,
+  } as Record<string, (value: string) => string>,
+  byName: "Or which, by letter or name",
+  examples: (few: string) => `Such as ${few}`,
   values: { human: "a person", all: "all" } as Record<string, string>,
   errors: {
     unknown: "There is no such game.",
@@ -46,6 +55,8 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
+    together: "These options do not go together.",
+    colours: "Give colours by letters such as RGBYOP, or by names such as red+green, each once.",
   } as Record<string, string>,
   retry: "Back to the usual game",
 };
@@ -80,7 +91,12 @@ const fr: typeof en = {
     turns: "tours",
     level: "niveau",
     rule: "règle",
+    high: "le plus grand",
+    low: "le plus petit",
   },
+  sum: { high: (value) => `jusqu’à ${value}`, low: (value) => `à partir de ${value}` },
+  byName: "Ou lesquelles, par lettre ou par nom",
+  examples: (few) => `Par exemple ${few}`,
   values: { human: "une personne", all: "tous" },
   errors: {
     unknown: "Ce jeu n’existe pas.",
@@ -89,6 +105,9 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
+    together: "Ces options ne vont pas ensemble.",
+    colours:
+      "Donnez les couleurs par lettres, comme RGBYOP, ou par noms anglais, comme red+green, chacune une fois.",
   },
   retry: "Revenir au jeu habituel",
 };

@@ -34,6 +34,7 @@ const en = {
     title: "Try it",
     text: "The secret is shown, for once. Make any guess and see what it would be told.",
     field: "Your guess",
+    pick: "Type a guess, or pick one …",
     more: (missing: number) =>
       f.plural(missing, { one: "# more to fill …", other: "# more to fill …" }),
     said: (guess: string, feedback: string) => `${guess}: ${feedback}.`,
@@ -176,6 +177,7 @@ const fr: typeof en = {
     title: "Essayez",
     text: "Le secret est montré, pour une fois. Faites un essai quelconque et voyez ce qu’il apprend.",
     field: "Votre essai",
+    pick: "Tapez un essai, ou choisissez-en un…",
     more: (missing) =>
       g.plural(missing, { one: "encore # à remplir…", other: "encore # à remplir…" }),
     said: (guess, feedback) => `${guess} : ${feedback}.`,

@@ -109,6 +109,8 @@ const en = {
       title: "Grand Mastermind",
       about: "Each peg has a colour and a shape.",
     },
+    number: { title: "Number guessing", about: "Higher or lower? A number of a range." },
+    questions: { title: "Questions", about: "Odd? Below 128? Until the number is named." },
   } as Record<string, GameText>,
 };
 
@@ -225,6 +227,11 @@ const fr: SiteTexts = {
     "grand-mastermind": {
       title: "Grand Mastermind",
       about: "Chaque pion a une couleur et une forme.",
+    },
+    number: { title: "Le nombre caché", about: "Plus grand ou plus petit ? Un nombre à trouver." },
+    questions: {
+      title: "Questions",
+      about: "Impair ? Inférieur à 128 ? Jusqu’à nommer le nombre.",
     },
   },
 };

@@ -17,10 +17,12 @@ import { engine } from "../engine";
 import type { EngineError } from "../engine/errors";
 import type { Game } from "../engine/game";
 import { Round } from "../engine/round";
+import { Listed } from "../engine/spaces";
 import { formatAddress, useAddress, visit } from "../hooks/address";
 import { useNavigation, useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { useSaid } from "../hooks/useSaid";
+import { PHRASES } from "../i18n/phrases";
 import { PLAY, type PlayTexts } from "../i18n/play";
 import type { Choice } from "../store/choice";
 import { type Look, slotsOf } from "../store/look";
@@ -60,7 +62,8 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
   const focusField = () => place.current?.querySelector("input")?.focus();
   useDuel(game, round, state.answer);
   const words = game.secrets.data.kind === "words";
-  const hotkey = look.slots === "letter" || look.alphabet.includes("H") ? "?" : "H";
+  const typed = look.slots === "letter" || look.slots === "text" || look.slots === "wide";
+  const hotkey = typed || look.alphabet.includes("H") ? "?" : "H";
   const over = round.outcome !== null;
   const next = () => {
     // First the round: the address without a challenge opens what is kept.
@@ -72,6 +75,8 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || over) return;
     const key = event.key.toUpperCase();
     if (key !== "?" && key !== hotkey) return;
+    // A question may end with it.
+    if (look.slots === "text" && event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     const step = state.nextHint();
     if (step !== null) state.hint(step);
@@ -133,7 +138,15 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
             <p className={styles.error} role="alert">
               {error !== null && errorText(texts, error, game)}
             </p>
-            <Palette look={look} value={draft} onChange={state.type} />
+            <Palette
+              look={look}
+              value={draft}
+              onChange={(value) => {
+                state.type(value);
+                // The rest of a text is typed.
+                if (look.slots === "text") focusField();
+              }}
+            />
             {letters && (
               <Keys
                 look={look}
@@ -224,15 +237,18 @@ function SecretRow({ game, look, round, size, words }: RowProps) {
       <span aria-hidden="true">
         <Code look={look} code="" size={size} />
       </span>
-      <span className={styles.soft}>{said(game.secrets.size, words)}</span>
+      <span className={styles.soft}>
+        {said(game.secrets.size, words)}
+        {game.secrets instanceof Listed && ` (${game.secrets.ends})`}
+      </span>
     </div>
   );
 }
 
-/** Tiles say it themselves. */
+/** Tiles and words say it themselves. */
 function Said({ look, feedback }: { look: Look; feedback: string }) {
   const said = useSaid(look);
-  return look.feedback.some(({ kind }) => kind === "tiles" || kind === "dice")
+  return look.feedback.some(({ kind }) => ["tiles", "dice", "words"].includes(kind))
     ? null
     : said(feedback);
 }
@@ -240,12 +256,14 @@ function Said({ look, feedback }: { look: Look; feedback: string }) {
 function Live({ game, look, round }: { game: Game; look: Look; round: PlayRound }) {
   const texts = useWords(PLAY);
   const said = useSaid(look);
+  const { shown } = useWords(PHRASES);
   // What was there when the page opened was not said now.
   const [first] = useState(round.turns.length);
   const last = round.turns.at(-1);
   const number = round.turns.length;
   const left = game.turns === null ? null : game.turns - number;
-  const told = last && texts.said(number, slotsOf(look, last.guess).join(" "), said(last.feedback));
+  const guess = last && slotsOf(look, last.guess).map(look.slots === "text" ? shown : String);
+  const told = last && guess && texts.said(number, guess.join(" "), said(last.feedback));
   const end =
     round.outcome === "won" ? texts.won(number) : round.outcome === null ? "" : texts.lost;
   return (

@@ -2,9 +2,9 @@
 
 import type { GameInfo } from "../engine/catalogue";
 import type { Game } from "../engine/game";
-import { pieceOf, RULES, type RuleData } from "../engine/rules";
+import { isTable, pieceOf, RULES, type RuleData } from "../engine/rules";
 import type { SpaceData } from "../engine/spaces";
-import { fitCode, lengthOf } from "./entry";
+import { fitCode, isWhole } from "./entry";
 import type { Look } from "./look";
 
 /** common: in both, wherever; apart: not in its slot, and more is not told. */
@@ -38,6 +38,7 @@ const WAYS: Readonly<Record<string, (guess: string, secret: string) => Fate[]>> 
 
 /** One for each part of the rule; none for rules that nothing is known of. */
 export function fatesOf(rule: RuleData, guess: string, secret: string): FatePart[] {
+  if (isTable(rule)) return [];
   const parts =
     typeof rule === "string" ? [{ name: "", rule, slots: [...guess].map((_, at) => at) }] : rule;
   return parts.flatMap((part) => {
@@ -77,9 +78,13 @@ export interface Example {
 
 /** Those of the catalogue, where they are codes of the game as it is chosen; else two of its own. */
 export function examplesOf(info: GameInfo, game: Game, look: Look): Example[] {
-  const fits = (code: string) =>
-    fitCode(look, code) === code && [...code].length === lengthOf(look);
-  const pairs = info.examples.filter(([guess, secret]) => fits(guess) && fits(secret));
+  const listed = isTable(game.rule.data);
+  const fits = (code: string) => fitCode(look, code) === code && isWhole(look, code);
+  const pairs = info.examples.filter(([guess, secret]) =>
+    listed
+      ? game.guesses.find(guess) >= 0 && game.secrets.find(secret) >= 0
+      : fits(guess) && fits(secret),
+  );
   const own = [0.31, 0.77].map((share) => [at(game, share), at(game, share + 0.1)] as const);
   return (pairs.length > 0 ? pairs : own).map(([guess, secret]) => ({
     guess,
@@ -126,10 +131,11 @@ const CASES: Readonly<Record<CaseName, (guess: string, secret: string) => boolea
 /** What counts places alone knows nothing of repeats. */
 const PLACES_ONLY: readonly CaseName[] = ["almost", "none", "win"];
 
-/** A guess for each odd case that the game has beside this secret. */
+/** A guess for each odd case that the game has beside this secret; none of a rule that is a table. */
 export function casesOf(game: Game, secret: string): { name: CaseName; guess: string }[] {
-  const pool = nearby(game, secret);
   const { data: rule } = game.rule;
+  if (isTable(rule)) return [];
+  const pool = nearby(game, secret);
   const names = rule === "likeness" ? PLACES_ONLY : (Object.keys(CASES) as CaseName[]);
   return names.flatMap((name) => {
     const guess = pool.find((code) => CASES[name](code, secret));

@@ -3,6 +3,7 @@
 import type { GameInfo } from "../engine/catalogue";
 import type { Colour } from "../engine/game";
 import type { RuleData } from "../engine/rules";
+import { GAP } from "../engine/spaces";
 import type { Environment } from "./environment";
 import { type Look, lookFrom } from "./look";
 
@@ -38,23 +39,27 @@ function fieldOf({ fields, options }: GameInfo, name: string): unknown {
 /** The first example that is not a win, as a turn on a board; null where there is none to show. */
 export function sampleOf(game: GameInfo): Sample | null {
   const example = game.examples.find(([guess, secret]) => guess !== secret);
-  const rule = fieldOf(game, "rule") as RuleData | null;
+  const rule = fieldOf(game, "rule") as RuleData | { sheet: string } | null;
   if (example === undefined || rule === null) return null;
   const [guess, , feedback] = example;
   const colours = (fieldOf(game, "colours") ?? []) as readonly unknown[];
   const pattern = (slot: number) => String(fieldOf(game, `guesses.pattern.${slot}`) ?? "");
   const coloured = colours.length > 0;
   const paired = coloured && pattern(0) !== "" && pattern(1) !== "";
-  const symbols = colours.map((colour) => symbolOf(colour)).join("");
+  const painted = colours.map((colour) => symbolOf(colour)).join("");
   const look = lookFrom({
     rule,
     coloured,
     paired,
-    alphabet: coloured ? symbols : guess,
+    alphabet: coloured ? painted : guess,
     shapes: paired ? pattern(1) : "",
     symbols: guess.length,
+    listed: fieldOf(game, "guesses.kind") === "list",
   });
-  return { look, guess, feedback };
+  const symbols = fieldOf(game, "guesses.alphabet");
+  if (!Array.isArray(symbols)) return { look, guess, feedback };
+  const wide = { slots: "wide", length: guess.split(GAP).length, alphabet: "", symbols } as const;
+  return { look: { ...look, ...wide }, guess, feedback };
 }
 
 /** A colour of the file: symbol, name and paint in a row, or by their names. */

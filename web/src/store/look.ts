@@ -1,10 +1,14 @@
 /** How a game looks: what stands in a slot, and how its feedback is shown and entered. */
 
 import type { GameData } from "../engine/game";
-import type { RuleData } from "../engine/rules";
+import type { RuleData, TableData } from "../engine/rules";
+import { GAP } from "../engine/spaces";
 
-/** peg: colour and shape say the symbol; pair: one symbol for the colour, one for the shape. */
-export type SlotKind = "peg" | "pair" | "letter" | "digit" | "sign";
+/**
+ * peg: colour and shape say the symbol; pair: one symbol for the colour, one for the shape; wide:
+ * symbols of several characters; text: a code is one text, such as a number or a question.
+ */
+export type SlotKind = "peg" | "pair" | "letter" | "digit" | "sign" | "wide" | "text";
 
 /**
  * pins: filled and ring; counts: two numbers; number: from 0 up; tiles: a mark for each slot; dice: a
@@ -20,6 +24,8 @@ export interface FeedbackForm {
   name: string;
   /** Whether a win is a feedback of its own: the marks alone do not tell it. */
   win: boolean;
+  /** The words that it can be, where they are known. */
+  labels?: readonly string[];
 }
 
 export interface Look {
@@ -32,20 +38,30 @@ export interface Look {
   shapes: string;
   /** One form for each part of the feedback, in the order of its text. */
   feedback: readonly FeedbackForm[];
+  /** Symbols of several characters, where the slots are wide. */
+  symbols?: readonly string[];
+  /** Colours of the alphabet in its order, where they have names. */
+  paints?: readonly string[];
+  /** All guesses, where codes are texts. */
+  texts?: readonly string[];
 }
 
 /** What a look is made of: the data of a game, or what a card knows of it. */
 export interface Sight {
-  rule: RuleData;
+  /** A card knows of a table only where it is. */
+  rule: RuleData | { sheet: string };
   coloured: boolean;
   paired: boolean;
   alphabet: string;
   shapes: string;
   /** Symbols of a code. */
   symbols: number;
+  /** Codes are texts, in a list. */
+  listed?: boolean;
 }
 
-function slotKind({ coloured, paired, alphabet }: Sight): SlotKind {
+function slotKind({ coloured, paired, alphabet, listed }: Sight): SlotKind {
+  if (listed) return "text";
   if (paired) return "pair";
   if (coloured) return "peg";
   if (/^[0-9]+$/.test(alphabet)) return "digit";
@@ -75,8 +91,16 @@ export function lookFrom(sight: Sight): Look {
   const feedback =
     typeof rule === "string"
       ? [formOf(rule, symbols, slots)]
-      : rule.map((part) => formOf(part.rule, part.slots.length, slots, part.name));
-  return { slots, length: paired ? symbols / 2 : symbols, alphabet, shapes, feedback };
+      : "cells" in rule || "sheet" in rule
+        ? [tableForm(rule, symbols, slots)]
+        : rule.map((part) => formOf(part.rule, part.slots.length, slots, part.name));
+  const length = slots === "text" ? 1 : paired ? symbols / 2 : symbols;
+  return { slots, length, alphabet, shapes, feedback };
+}
+
+function tableForm(rule: TableData | { sheet: string }, length: number, slots: SlotKind) {
+  if (!("cells" in rule)) return formOf("", length, slots);
+  return { ...formOf(rule.reads ?? "", length, slots), labels: rule.texts };
 }
 
 /** The look of a game with its options chosen. */
@@ -96,9 +120,14 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
       symbols: space.alphabets.length,
     });
   }
+  if (space.kind === "list") {
+    const symbols = space.codes.reduce((most, code) => Math.max(most, code.length), 0);
+    const sight = { rule: game.rule, coloured, paired: false, alphabet: "", shapes: "" };
+    return { ...lookFrom({ ...sight, symbols, listed: true }), texts: space.codes };
+  }
   const alphabet =
     space.kind === "codes" ? space.alphabet : [...new Set(space.text.slice(0, 20_000))].join("");
-  return lookFrom({
+  const look = lookFrom({
     rule: game.rule,
     coloured,
     paired: false,
@@ -106,10 +135,19 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
     shapes: "",
     symbols: space.length,
   });
+  const { symbols } = space.kind === "codes" ? space : {};
+  if (symbols) return { ...look, slots: "wide", alphabet: "", symbols };
+  const named = game.colours.some(({ name }) => name !== "");
+  return named ? { ...look, paints: game.colours.map(({ paint }) => paint) } : look;
 }
 
 /** The symbols of a code, slot by slot; what is missing is empty. */
 export function slotsOf({ slots, length }: Look, code: string): string[] {
+  if (slots === "text") return [code];
+  if (slots === "wide") {
+    const parts = code.split(GAP);
+    return Array.from({ length }, (_, slot) => parts[slot] ?? "");
+  }
   const size = slots === "pair" ? 2 : 1;
   const symbols = [...code];
   return Array.from({ length }, (_, slot) =>

@@ -18,6 +18,11 @@ test("a position is its query and back", () => {
   });
 });
 
+test("a guess with a colon is a turn, no value", () => {
+  const query = formatPosition([{ guess: "colour: red", feedback: "yes" }]);
+  expect(parsePosition(query)).toEqual({ turns: [" colour: red=yes"], values: {} });
+});
+
 test("what is cut off or broken is no crash", () => {
   expect(parsePosition("")).toEqual({ turns: [], values: {} });
   expect(parsePosition("&AABB=X%")).toEqual({ turns: ["AABB=X%"], values: {} });

@@ -40,7 +40,10 @@ export function formatPosition(
   turns: readonly Turn[],
   values: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const items = turns.map(({ guess, feedback }) => `${guess}=${feedback}`);
+  // A text with a colon, such as a question, is kept apart from a value by a space before it.
+  const items = turns
+    .map(({ guess, feedback }) => `${guess}=${feedback}`)
+    .map((item) => (VALUE.test(item) ? ` ${item}` : item));
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== "") items.push(`${name}:${value}`);
   }

@@ -110,7 +110,7 @@ export function rowsOf(tree: Strategy, game: Game, node: number): Row[] {
   }));
   below.sort((one, other) => other.size - one.size);
   if (tree.won[node]) {
-    below.push({ feedback: game.winOf(tree.guess[node] as string), size: 1, node: -1 });
+    below.push({ feedback: game.winOf(tree.guess[node] as string) ?? "", size: 1, node: -1 });
   }
   return below;
 }

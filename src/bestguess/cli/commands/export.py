@@ -561,16 +561,23 @@ def _write_record(folder: Path, digests: "Mapping[str, str]", before: "Mapping[s
 
 SITE_EXAMPLES = """
 bestguess site public
+bestguess site public --game dials.py
 bestguess site public && python -m http.server --directory public
 """
 
+GamesOption = Annotated[
+    list[str] | None,
+    option("--game FILE", "A game file of your own to have on the site; may be repeated."),
+]
 
-def site(folder: FolderArgument, json: JsonOption = False) -> None:
+
+def site(folder: FolderArgument, game: GamesOption = None, json: JsonOption = False) -> None:
     """Write the site for any web server; nothing of it needs a server of ours.
 
     Run it again after an upgrade: files that are as they should be are not touched, and each other
     is replaced whole. With a daily game, use bestguess daily export.
     """
+    from bestguess.catalogue import with_games
     from bestguess.daily.export import site_files
     from bestguess.files import page_files
 
@@ -581,7 +588,7 @@ def site(folder: FolderArgument, json: JsonOption = False) -> None:
             " install a wheel"
         )
     _check_alone(Path(folder))
-    files = site_files(page)
+    files = with_games(site_files(page), game or ())
     written, removed = publish(Path(folder), files)
     if json:
         seen = {"folder": folder, "files": len(files)}

@@ -5,7 +5,7 @@ import { useWords } from "../../hooks/site";
 import { useSaid } from "../../hooks/useSaid";
 import { RULE_TEXTS } from "../../i18n/rules";
 import type { Choice } from "../../store/choice";
-import { lengthOf } from "../../store/entry";
+import { isWhole, lengthOf, symbolsOf } from "../../store/entry";
 import { at, casesOf } from "../../store/fates";
 import { slotsOf } from "../../store/look";
 import { Button } from "../Button";
@@ -20,8 +20,10 @@ export function Try({ choice, first }: { choice: Choice; first: string }) {
   const [secret, setSecret] = useState(first);
   const [guess, setGuess] = useState("");
   const said = useSaid(look);
-  const missing = lengthOf(look) - [...guess].length;
-  const feedback = missing === 0 ? game.rule.tell(guess, secret) : "";
+  const whole = isWhole(look, guess);
+  const typed = look.slots === "pair" ? [...guess] : symbolsOf(look, guess);
+  const todo = look.slots === "text" ? texts.pick : texts.more(lengthOf(look) - typed.length);
+  const feedback = whole ? game.rule.tell(guess, secret) : "";
   const spoken = texts.said(slotsOf(look, guess).join(" "), said(feedback));
   return (
     <section className={styles.card} data-testid="try">
@@ -55,9 +57,9 @@ export function Try({ choice, first }: { choice: Choice; first: string }) {
       </div>
       <Cases {...{ choice, secret }} onChoose={setGuess} />
       <p role="status" className={styles.said} data-feedback={feedback}>
-        {missing > 0 ? texts.more(missing) : guess === secret ? `${spoken} ${texts.won}` : spoken}
+        {!whole ? todo : guess === secret ? `${spoken} ${texts.won}` : spoken}
       </p>
-      {missing === 0 && <Explained choice={choice} example={{ guess, secret, feedback }} />}
+      {whole && <Explained choice={choice} example={{ guess, secret, feedback }} />}
     </section>
   );
 }
@@ -71,6 +73,7 @@ interface CasesProps {
 function Cases({ choice: { game, look }, secret, onChoose }: CasesProps) {
   const { try: texts, symbols } = useWords(RULE_TEXTS);
   const cases = useMemo(() => casesOf(game, secret), [game, secret]);
+  if (cases.length === 0) return null;
   return (
     <fieldset className={styles.cases}>
       <legend className={styles.label}>{texts.cases}</legend>

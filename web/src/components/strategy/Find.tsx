@@ -1,10 +1,11 @@
 /** How is this secret found? A field for its code, and the turns that lead to it. */
 
 import { useEffect, useState } from "react";
+import { Listed } from "../../engine/spaces";
 import { useWords } from "../../hooks/site";
 import { STRATEGY } from "../../i18n/strategy";
 import type { Choice } from "../../store/choice";
-import { lengthOf } from "../../store/entry";
+import { isWhole } from "../../store/entry";
 import type { Strategy } from "../../store/tree";
 import { CodeInput, Palette } from "../CodeInput";
 import { Told } from "./Columns";
@@ -23,8 +24,11 @@ export function Find({ choice, tree, secret, way, onFind }: FindProps) {
   const texts = useWords(STRATEGY);
   const [text, setText] = useState(secret);
   const [entering, setEntering] = useState(false);
-  const { look, game } = choice;
-  const whole = [...text].length === lengthOf(look);
+  const { game } = choice;
+  const { secrets } = game;
+  // Only a secret is looked for, no question.
+  const look = secrets instanceof Listed ? { ...choice.look, texts: secrets.codes } : choice.look;
+  const whole = look.slots !== "text" && isWhole(look, text);
   useEffect(() => setText(secret), [secret]);
   const change = (value: string) => {
     setText(value);
