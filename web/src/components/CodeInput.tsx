@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useWords } from "../hooks/site";
 import { GAME } from "../i18n/game";
 import { fitCode, symbolsOf, typeSymbol } from "../store/entry";
-import type { Look } from "../store/look";
+import type { Look, SlotKind } from "../store/look";
 import { Code, Piece } from "./Code";
 import styles from "./CodeInput.module.css";
 import { Shape } from "./Shape";
@@ -21,9 +21,11 @@ export interface CodeInputProps {
   onEnter(): void;
   label: string;
   size?: string;
-  /** The page has keys for letters: a phone need not show its own. */
+  /** The page has keys for all of it: a phone need not show its own. */
   keys?: boolean;
 }
+
+const MODES: Partial<Record<SlotKind, "text" | "numeric">> = { letter: "text", digit: "numeric" };
 
 /** One field for all games: whatever is typed or pasted becomes symbols of the game. */
 export function CodeInput(props: CodeInputProps) {
@@ -48,9 +50,7 @@ export function CodeInput(props: CodeInputProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        inputMode={
-          look.slots === "digit" ? "numeric" : look.slots === "letter" && !keys ? "text" : "none"
-        }
+        inputMode={keys ? "none" : (MODES[look.slots] ?? "none")}
         data-testid="code-input"
         onInput={(event) => onChange(fitCode(look, event.currentTarget.value))}
         onKeyDown={onKeyDown}

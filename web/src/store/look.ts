@@ -79,6 +79,14 @@ export function lookFrom(sight: Sight): Look {
   return { slots, length: paired ? symbols / 2 : symbols, alphabet, shapes, feedback };
 }
 
+/** Digits first, then letters and signs in their order. */
+const sorted = (symbols: Set<string>): string =>
+  [...symbols]
+    .sort(
+      (one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)) || (one < other ? -1 : 1),
+    )
+    .join("");
+
 /** The look of a game with its options chosen. */
 export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "colours">): Look {
   const space = game.guesses ?? game.secrets;
@@ -97,7 +105,7 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
     });
   }
   const alphabet =
-    space.kind === "codes" ? space.alphabet : [...new Set(space.text.slice(0, 20_000))].join("");
+    space.kind === "codes" ? space.alphabet : sorted(new Set(space.text.slice(0, 20_000)));
   return lookFrom({
     rule: game.rule,
     coloured,

@@ -14,6 +14,23 @@ import { Code } from "../Code";
 import { PartsBar } from "../PartsBar";
 import styles from "./Play.module.css";
 
+const positionOf = ({ spec }: Game, turns: PlayRound["turns"]) =>
+  `${spec} ${turns.map((turn) => `${turn.guess}=${turn.feedback}`).join(" ")}`;
+
+export interface Left {
+  /** null while it is not bought, or not known yet. */
+  count: number | null;
+  failed: boolean;
+}
+
+/** How many candidates are left, once that hint is bought. */
+export function useLeft(game: Game, { hints, turns }: PlayRound): Left {
+  const left = useAnswer(hints.count ? positionOf(game, turns) : null, ({ signal }) =>
+    engine.candidates(new Round(game, turns), { count: 0 }, { signal }),
+  );
+  return { count: left.busy ? null : (left.value?.count ?? null), failed: left.error !== null };
+}
+
 interface HintsProps {
   game: Game;
   look: Look;
@@ -21,20 +38,19 @@ interface HintsProps {
   draft: string;
   /** The key that buys the next one. */
   hotkey: string;
+  left: Left;
   next: Step | null;
   onHint(step: Step): void;
   onTake(guess: string): void;
 }
 
-export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }: HintsProps) {
+export function Hints(props: HintsProps) {
+  const { game, look, round, draft, hotkey, left, next, onHint, onTake } = props;
   const texts = useWords(PLAY);
   const { hints, turns } = round;
-  const words = game.secrets.data.kind === "words";
-  const at = `${game.spec} ${turns.map((turn) => `${turn.guess}=${turn.feedback}`).join(" ")}`;
+  const words = look.slots === "letter";
+  const at = positionOf(game, turns);
   const now = new Round(game, turns);
-  const left = useAnswer(hints.count ? at : null, ({ signal }) =>
-    engine.candidates(now, { count: 0 }, { signal }),
-  );
   const asked = hints.row !== "" && hints.row === draft;
   const row = useAnswer(asked ? `${at} ${hints.row}` : null, ({ signal }) =>
     engine.explain(now, hints.row, { signal }),
@@ -78,9 +94,9 @@ export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }
           1,
           !hints.count
             ? null
-            : left.value && !left.busy
-              ? texts.hints.left(left.value.count, words)
-              : wait(left.error !== null),
+            : left.count !== null
+              ? texts.hints.left(left.count, words)
+              : wait(left.failed),
         )}
         {step(
           2,
