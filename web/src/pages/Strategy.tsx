@@ -14,6 +14,7 @@ import type { Bounds } from "../engine/search";
 import { formatAddress, useAddress, visit } from "../hooks/address";
 import { useSite, useSiteTexts, useWords } from "../hooks/site";
 import { type Answer, useAnswer } from "../hooks/useAnswer";
+import { useWide } from "../hooks/useWide";
 import { GAME } from "../i18n/game";
 import { STRATEGY, type StrategyTexts } from "../i18n/strategy";
 import { type Choice, loadChoice } from "../store/choice";
@@ -116,8 +117,7 @@ function Browser({ choice, options, packaged }: BrowserProps) {
             </div>
             {tree && <TurnBars {...{ tree, words }} />}
           </div>
-          {options}
-          <div className={styles.sources}>
+          <Sources {...{ options, file: fileButton }} open={by === NONE} now={name(by)}>
             <Source
               label={texts.strategy}
               value={by}
@@ -131,8 +131,7 @@ function Browser({ choice, options, packaged }: BrowserProps) {
               nothing
               onChange={(source) => go(tree ? turnsOf(tree, path) : [], { beside: source })}
             />
-            {fileButton}
-          </div>
+          </Sources>
           {by === NONE && <p>{texts.large}</p>}
           <Working growing={one} onCancel={() => go([], { by: NONE })} />
           <Working growing={other} onCancel={() => go([], { beside: undefined })} />
@@ -195,6 +194,34 @@ function headOf(texts: StrategyTexts, title: string, tree: Strategy | null, name
 function sumOf(texts: StrategyTexts, words: boolean, tree: Strategy): string {
   const sum = texts.sum(words, secretsOf(tree), totalOf(tree), meanOf(tree));
   return sum + (tree.proven ? texts.proven : texts.worst(tree.histogram.length));
+}
+
+interface SourcesProps {
+  options: ReactNode;
+  file: ReactNode;
+  /** Nothing is shown before one is chosen. */
+  open: boolean;
+  now: string;
+  children: ReactNode;
+}
+
+/** What can be chosen: in one line where there is room, behind a line where there is not. */
+function Sources({ options, file, open, now, children }: SourcesProps) {
+  const texts = useWords(STRATEGY);
+  const { change } = useWords(GAME);
+  return (
+    <details className={styles.sources} open={useWide() || open} data-testid="sources">
+      <summary>
+        <span className={styles.sum}>{texts.by(now)}</span>
+        <span className={styles.change}>{change}</span>
+      </summary>
+      <div className={styles.choices}>
+        <div className={styles.options}>{options}</div>
+        {children}
+        {file}
+      </div>
+    </details>
+  );
 }
 
 interface SourceProps {
@@ -324,7 +351,7 @@ function Files(props: { choice: Choice; children(button: ReactNode): ReactNode }
           }}
         />
       </span>
-      <p className={form.note}>{state === "over" ? texts.drop : texts.openNote}</p>
+      <p className={styles.note}>{state === "over" ? texts.drop : texts.openNote}</p>
       <p role="status">{state === "reading" ? texts.reading : ""}</p>
       <p role="alert" className={styles.bad}>
         {message}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useWords } from "../../hooks/site";
 import { STRATEGY } from "../../i18n/strategy";
 import type { Choice } from "../../store/choice";
+import type { Look } from "../../store/look";
 import { meanOf, type Row, rowsOf, type Strategy } from "../../store/tree";
 import { Code } from "../Code";
 import { Feedback, tileMarks } from "../Feedback";
@@ -60,6 +61,7 @@ export function Columns(props: ColumnsProps) {
             onMove={onMove}
           />
         ))}
+        {path.length === 1 && <p className={styles.begin}>{texts.begin}</p>}
       </div>
     </div>
   );
@@ -210,7 +212,7 @@ function RowButton({ choice, tree, row, guess, share, open, marked, ...rest }: R
       onClick={rest.onClick}
     >
       <span className={styles.told}>
-        {marks !== undefined && <Code look={look} code={guess} marks={marks} size="1.375rem" />}
+        {marks !== undefined && <Code look={look} code={guess} marks={marks} size="1.5rem" />}
         <Feedback look={look} text={row.feedback} />
       </span>
       <Hidden>: </Hidden>
@@ -224,10 +226,16 @@ function RowButton({ choice, tree, row, guess, share, open, marked, ...rest }: R
       ) : (
         <span className={styles.next}>
           <Hidden>{texts.next} </Hidden>
-          <Code look={look} code={tree.guess[row.node] as string} size="1.5rem" />
+          <Next {...{ look }} guess={tree.guess[row.node] as string} />
         </span>
       )}
       {marked && <Hidden>, {texts.way}</Hidden>}
     </button>
   );
+}
+
+/** Words read as words; what is drawn is drawn. */
+function Next({ look, guess }: { look: Look; guess: string }) {
+  if (look.slots === "letter") return <b className={styles.word}>{guess}</b>;
+  return <Code look={look} code={guess} size="1.5rem" />;
 }
