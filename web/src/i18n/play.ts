@@ -76,7 +76,7 @@ const en = {
   round: "This round",
   limit: (turns: number | null) =>
     turns === null ? "As many guesses as you like." : `${f.number(turns)} guesses.`,
-  more: "This round: against whom, options, give up",
+  more: "This round: against whom, with what",
   fresh: "New round",
   giveUp: "Give up",
   help: "Help me here",
@@ -184,7 +184,7 @@ const fr: typeof en = {
   round: "Cette partie",
   limit: (turns) =>
     turns === null ? "Autant d’essais que vous voulez." : `${g.number(turns)} essais.`,
-  more: "Cette partie : contre qui, options, abandon",
+  more: "Cette partie : contre qui, avec quoi",
   fresh: "Nouvelle partie",
   giveUp: "Abandonner",
   help: "Aide-moi ici",

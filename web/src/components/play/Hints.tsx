@@ -1,6 +1,6 @@
 /** Hints in three steps, each with its price; what is bought for this turn stays open. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { engine } from "../../engine";
 import type { Game } from "../../engine/game";
 import { Round } from "../../engine/round";
@@ -61,6 +61,12 @@ export function Hints(props: HintsProps) {
   const [first] = best.value ?? [];
   const wait = (failed: boolean) => (failed ? texts.failed : texts.thinking);
   const full = game.guesses.find(draft) >= 0;
+  const list = useRef<HTMLOListElement>(null);
+  const buy = (number: Step) => {
+    onHint(number);
+    // What is told stands where the button was, and has the focus that it had.
+    setTimeout(() => list.current?.children[number - 1]?.querySelector("div")?.focus());
+  };
   const step = (number: Step, said: ReactNode, closed = true) => (
     <li className={styles.hint} data-open={said !== null || undefined}>
       <span className={styles.step} aria-hidden="true">
@@ -71,7 +77,7 @@ export function Hints(props: HintsProps) {
           type="button"
           className={styles.buy}
           aria-disabled={!closed || undefined}
-          onClick={() => closed && onHint(number)}
+          onClick={() => closed && buy(number)}
         >
           <span>
             {texts.hints.steps[number - 1]}
@@ -81,7 +87,9 @@ export function Hints(props: HintsProps) {
           {next === number && <kbd className={styles.kbd}>{hotkey}</kbd>}
         </button>
       ) : (
-        <div className={styles.told}>{said}</div>
+        <div className={styles.told} tabIndex={-1}>
+          {said}
+        </div>
       )}
     </li>
   );
@@ -89,7 +97,7 @@ export function Hints(props: HintsProps) {
     <section className={styles.card} aria-labelledby="hints-title">
       <h2 id="hints-title">{texts.hints.title}</h2>
       <p className={styles.soft}>{texts.hints.about}</p>
-      <ol className={styles.hints} data-testid="hints" aria-live="polite">
+      <ol className={styles.hints} ref={list} data-testid="hints" aria-live="polite">
         {step(
           1,
           !hints.count
