@@ -49,6 +49,7 @@ const en = {
       ? "Looking for the optimum …"
       : `Proving: at least ${f.number(lower)} turns, at most ${f.number(best)}`,
   cancel: "Cancel",
+  pick: "Choose a strategy above: its tree is grown here, in your browser.",
   large:
     "This game is large: growing its tree takes a while. Choose a strategy, and watch or cancel it.",
   found: "codes found at turn",
@@ -158,6 +159,7 @@ const fr: typeof en = {
       ? "Recherche de l’optimum…"
       : `Preuve en cours : au moins ${g.number(lower)} tours, au plus ${g.number(best)}`,
   cancel: "Annuler",
+  pick: "Choisissez une stratégie ci-dessus : son arbre pousse ici, dans votre navigateur.",
   large:
     "Ce jeu est grand : faire pousser son arbre prend du temps. Choisissez une stratégie, puis suivez-la ou annulez.",
   found: "codes trouvés au tour",
