@@ -8,14 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Visit
-from tests.browser.files import file_server
 from tests.browser.player import Player
 from tests.browser.test_axe import THEMES, check, load_axe
 from tests.browser.watch import GONE, Watch
-from typer.testing import CliRunner
 
 from bestguess import Round, load
-from bestguess.cli.app import app
 
 FIRST = "Math.random = () => 0;"  # the first secret of the order
 CATALOGUE = Path(__file__).parents[2] / "web" / "public" / "games.json"
@@ -24,16 +21,6 @@ GAMES = sorted(
     {game["name"] for game in json.loads(CATALOGUE.read_text(encoding="utf-8"))["games"]}
     - OWN_PAGES
 )
-
-
-@pytest.fixture(scope="module")
-def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site without a daily game on a plain file server."""
-    folder = tmp_path_factory.mktemp("www")
-    result = CliRunner().invoke(app, ["site", str(folder)])
-    assert result.exit_code == 0, result.output
-    with file_server(folder) as origin:
-        yield origin
 
 
 def arrive(visit: Visit, origin: str, path: str = "mastermind/play", **options: object) -> Player:
