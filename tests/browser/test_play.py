@@ -202,7 +202,9 @@ def test_a_duel_compares_turns(visit: Visit, origin: str) -> None:
 
 
 def test_words_lost_in_french(visit: Visit, origin: str) -> None:
-    player = arrive(visit, origin, "wordle/play", locale="fr-FR")
+    size = {"width": 320, "height": 640}
+    player = arrive(visit, origin, "wordle/play", locale="fr-FR", viewport=size)
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= 320
     for turn, word in enumerate(("fuzzy", "vivid", "jumpy", "doggy", "queen", "mummy"), 1):
         try_code(player, word)
         expect(player.page.get_by_test_id(f"turn-{turn}")).to_have_attribute("data-state", "played")

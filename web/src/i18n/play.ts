@@ -103,6 +103,10 @@ const en = {
         one: "It found the secret in # guess.",
         other: "It found the secret in # guesses.",
       }),
+    short: (turns: number, found: boolean) =>
+      found
+        ? `The engine: found in ${f.number(turns)}`
+        : `The engine: ${f.plural(turns, { one: "# guess", other: "# guesses" })}`,
     missed: "It did not find the secret.",
     faster: (by: number) =>
       f.plural(by, { one: "You were # guess faster.", other: "You were # guesses faster." }),
@@ -209,6 +213,10 @@ const fr: typeof en = {
         one: "Il a trouvé le secret en # essai.",
         other: "Il a trouvé le secret en # essais.",
       }),
+    short: (turns, found) =>
+      found
+        ? `Le moteur : trouvé en ${g.number(turns)}`
+        : `Le moteur : ${g.plural(turns, { one: "# essai", other: "# essais" })}`,
     missed: "Il n’a pas trouvé le secret.",
     faster: (by) =>
       g.plural(by, {

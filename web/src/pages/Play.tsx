@@ -10,7 +10,7 @@ import { Hints, useLeft } from "../components/play/Hints";
 import styles from "../components/play/Play.module.css";
 import { Live, Said } from "../components/play/Said";
 import { Secret } from "../components/play/Secret";
-import { Duel, Modes, RoundCard, useDuelText } from "../components/play/Sides";
+import { Duel, Modes, RoundCard } from "../components/play/Sides";
 import { Turns } from "../components/Turns";
 import { engine } from "../engine";
 import type { EngineError } from "../engine/errors";
@@ -84,12 +84,8 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
     state.type(best);
     focusField();
   };
-  const said = [
-    left.count !== null
-      ? texts.hints.left(left.count, words)
-      : (round.mode === "adversary" ? texts.none : texts.secret)(game.secrets.size, words),
-    useDuelText(game, round),
-  ].slice(0, round.mode === "duel" && !wide ? 2 : 1);
+  const engineWon = new Round(game, round.against).won ? round.against.length : null;
+  const said = useSaid({ game, look, round, left: left.count, wide });
   const hints = (
     <Hints
       {...{ game, look, round, draft, hotkey, left }}
@@ -104,7 +100,6 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
       <RoundCard {...{ game, round, options }} onNext={next} onGiveUp={() => void state.giveUp()} />
     </>
   );
-  const engineWon = new Round(game, round.against).won ? round.against.length : null;
   const duel = round.mode === "duel" && <Duel {...{ game, look, round }} />;
   const active = (
     <>
@@ -133,7 +128,7 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
             {texts.badChallenge}
           </p>
         )}
-        <Secret {...{ look, round, size }} said={said.join(" · ")} limited={game.turns !== null} />
+        <Secret {...{ look, round, size }} said={said} limited={game.turns !== null} />
         <Turns
           look={look}
           turns={round.turns}
@@ -179,6 +174,26 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
       )}
     </div>
   );
+}
+
+interface SaidProps {
+  game: Game;
+  look: Look;
+  round: PlayRound;
+  /** How many candidates are left, where that is known. */
+  left: number | null;
+  wide: boolean;
+}
+
+/** What stands beside the hidden code: the codes that it can be, or where the engine of a duel is. */
+function useSaid({ game, look, round, left, wide }: SaidProps): string {
+  const texts = useWords(PLAY);
+  const words = look.slots === "letter";
+  if (left !== null) return texts.hints.left(left, words);
+  if (round.mode === "duel" && !wide && round.against.length > 0) {
+    return texts.duel.short(round.against.length, new Round(game, round.against).won);
+  }
+  return (round.mode === "adversary" ? texts.none : texts.secret)(game.secrets.size, words);
 }
 
 /** Room in rem that a row needs beside its slots on a phone: the margins, its number, its feedback. */

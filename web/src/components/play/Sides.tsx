@@ -20,25 +20,23 @@ interface DuelProps {
   round: PlayRound;
 }
 
-/** Where the engine is in a duel, as a sentence. */
-export function useDuelText(game: Game, { against }: PlayRound): string {
-  const { duel } = useWords(PLAY);
-  const { won, over } = new Round(game, against);
-  if (won) return duel.found(against.length);
-  return over ? duel.missed : duel.at(against.length);
-}
-
 export function Duel({ game, look, round }: DuelProps) {
   const texts = useWords(PLAY);
   const { against, outcome, turns } = round;
-  const { won } = new Round(game, against);
+  const { won, over } = new Round(game, against);
   const by = against.length - turns.length;
   const compared =
     by > 0 ? texts.duel.faster(by) : by < 0 ? texts.duel.slower(-by) : texts.duel.even;
   return (
     <section className={styles.card} data-testid="duel" aria-live="polite">
       <h2>{texts.duel.title}</h2>
-      <p>{useDuelText(game, round)}</p>
+      <p>
+        {won
+          ? texts.duel.found(against.length)
+          : over
+            ? texts.duel.missed
+            : texts.duel.at(against.length)}
+      </p>
       {outcome === "won" && won && <p>{compared}</p>}
       {outcome !== null && (
         <Turns look={look} turns={against} label={texts.engineBoard} size="1.75rem" />
