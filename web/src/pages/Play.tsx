@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { CodeInput } from "../components/CodeInput";
 import { GamePage } from "../components/GamePage";
 import { Bottom } from "../components/play/Bottom";
 import { End } from "../components/play/End";
+import { Entry } from "../components/play/Entry";
 import { Hints, useLeft } from "../components/play/Hints";
 import styles from "../components/play/Play.module.css";
 import { Live, Said } from "../components/play/Said";
@@ -13,7 +13,6 @@ import { Secret } from "../components/play/Secret";
 import { Duel, Modes, RoundCard } from "../components/play/Sides";
 import { Turns } from "../components/Turns";
 import { engine } from "../engine";
-import type { EngineError } from "../engine/errors";
 import type { Game } from "../engine/game";
 import { Round } from "../engine/round";
 import { formatAddress, useAddress, visit } from "../hooks/address";
@@ -21,7 +20,7 @@ import { useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { useStrayKeys } from "../hooks/useStrayKeys";
 import { useWide } from "../hooks/useWide";
-import { PLAY, type PlayTexts } from "../i18n/play";
+import { PLAY } from "../i18n/play";
 import type { Choice } from "../store/choice";
 import type { Look } from "../store/look";
 import { createPlay, isDue, type PlayRound } from "../store/play";
@@ -52,13 +51,12 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
   const wide = useWide();
   const token = parsePosition(useAddress().query).values.challenge ?? null;
   const state = usePlay(game, token);
-  const { round, draft, error, busy, mode } = state;
+  const { round, draft, busy, mode } = state;
   const place = useRef<HTMLDivElement>(null);
   const focusField = () => place.current?.querySelector("input")?.focus();
   useDuel(game, round, state.answer);
   useStrayKeys(place);
   const words = look.slots === "letter";
-  const hotkey = words || look.alphabet.includes("H") ? "?" : "H";
   const over = round.outcome !== null;
   const size = sizeOf(look);
   const left = useLeft(game, round);
@@ -68,10 +66,9 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
     if (token !== null) visit(formatAddress([game.spec, "play"]), "replace");
     setTimeout(focusField);
   };
+  const hotkey = words || look.alphabet.includes("H") ? "?" : "H";
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || over) return;
-    const key = event.key.toUpperCase();
-    if (key !== "?" && key !== hotkey) return;
+    if (over || !isHotkey(event, hotkey)) return;
     event.preventDefault();
     const step = state.nextHint();
     if (step !== null) state.hint(step);
@@ -101,23 +98,6 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
     </>
   );
   const duel = round.mode === "duel" && <Duel {...{ game, look, round }} />;
-  const active = (
-    <>
-      <CodeInput
-        look={look}
-        value={draft}
-        onChange={state.type}
-        onEnter={guess}
-        label={texts.field(round.turns.length + 1)}
-        size={size}
-        keys
-      />
-      <span className={styles.says} data-error={error !== null || undefined}>
-        <span role="alert">{error !== null && errorText(texts, error, game)}</span>
-        {error === null && (busy ? texts.thinking : texts.type[look.slots])}
-      </span>
-    </>
-  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; each hint has a button, too
     <div className={styles.play} ref={place} onKeyDown={onKeyDown} data-testid="play">
@@ -140,7 +120,7 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
               <Said look={look} feedback={round.turns[number - 1]?.feedback ?? ""} />
             </span>
           )}
-          {...(over ? {} : { active })}
+          {...(over ? {} : { active: <Entry {...{ choice, state, size }} onGuess={guess} /> })}
         />
         <Live game={game} look={look} round={round} />
         {over ? (
@@ -174,6 +154,12 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** The key that buys the next hint; a question mark does so in every game. */
+function isHotkey(event: KeyboardEvent, hotkey: string): boolean {
+  const { key, ctrlKey, altKey, metaKey, repeat } = event;
+  return !(ctrlKey || altKey || metaKey || repeat) && ["?", hotkey].includes(key.toUpperCase());
 }
 
 interface SaidProps {
@@ -221,10 +207,4 @@ function useDuel(game: Game, round: PlayRound, answer: (guess: string) => void):
   useEffect(() => {
     if (found !== null && found.key === key && found.guess !== "") answer(found.guess);
   }, [found, key, answer]);
-}
-
-function errorText(texts: PlayTexts, { reason, values }: EngineError, game: Game): string {
-  const distinct = game.guesses.data.kind === "codes" && reason === "unlisted";
-  const say = texts.errors[distinct ? "repeated" : reason];
-  return say?.(String(values.code ?? ""), String(values.turn ?? "")) ?? texts.failed;
 }
