@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.files import file_server
 from tests.browser.player import PATIENCE, Player
 from tests.browser.watch import Watch
 from tests.browser.world import PAGE, World
 from tests.server.services import ForkServer
+from typer.testing import CliRunner
+
+from bestguess.cli.app import app
 
 BROWSERS = ("chromium-headless-shell", "chromium")
 FLAGS = [
@@ -56,6 +60,16 @@ def browser(flags: list[str]) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a site without a daily game by a plain file server."""
+    folder = tmp_path_factory.mktemp("www")
+    result = CliRunner().invoke(app, ["site", str(folder)])
+    assert result.exit_code == 0, result.output
+    with file_server(folder) as origin:
+        yield origin
 
 
 @pytest.fixture

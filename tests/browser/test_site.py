@@ -1,7 +1,5 @@
 """The site around the games: home, the way between pages, links, the site without a daily game."""
 
-import gzip
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,27 +85,6 @@ def test_an_address_with_nothing_at_it(visit: Visit, world: World) -> None:
     expect(player.page.get_by_role("heading", level=1)).to_have_text("Nothing is at this address")
     player.page.get_by_role("link", name="All games").click()
     expect(player.page.get_by_test_id("today")).to_be_visible()
-
-
-def weigh(player: Player) -> dict[str, int]:
-    """Return the packed size of each script and style that was received so far."""
-    return {
-        response.url: len(gzip.compress(response.body()))
-        for response in player.watch.responses
-        if re.search(r"javascript|css", response.headers.get("content-type", ""))
-    }
-
-
-def test_each_page_loads_little(visit: Visit, world: World) -> None:
-    player = visit(world.origin, service_workers="block")
-    player.page.goto(world.origin)
-    expect(player.page.get_by_test_id("today")).to_have_attribute("data-state", "new")
-    home = weigh(player)
-    assert 0 < sum(home.values()) <= 90_000, home
-    player.page.get_by_role("link", name="Play today's word").click()
-    player.expect_phase("playing")
-    more = {url: size for url, size in weigh(player).items() if url not in home}
-    assert 0 < sum(more.values()) <= 60_000, more
 
 
 def test_axe_finds_nothing_on_home(visit: Visit, world: World) -> None:

@@ -2,30 +2,17 @@
 
 import gzip
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 from tests.browser.conftest import Visit
-from tests.browser.files import file_server
 from tests.browser.player import Player
+from tests.browser.tasks import watch_tasks
 from tests.browser.test_axe import THEMES, check, load_axe
 from tests.browser.watch import GONE
-from typer.testing import CliRunner
 
 import bestguess
-from bestguess.cli.app import app
-
-
-@pytest.fixture(scope="module")
-def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve the site without a daily game."""
-    folder = tmp_path_factory.mktemp("www")
-    result = CliRunner().invoke(app, ["site", str(folder / "site")])
-    assert result.exit_code == 0, result.output
-    with file_server(folder / "site") as origin:
-        yield origin
 
 
 def open_page(visit: Visit, origin: str, address: str, **options: object) -> Player:
@@ -81,37 +68,93 @@ def test_an_optimum_proven_in_the_page_beside_another(visit: Visit, origin: str)
     expect(player.page.get_by_test_id("comparison")).to_contain_text(f"{grown} turns")
 
 
+def test_mastermind_is_proven_in_the_page(visit: Visit, origin: str) -> None:
+    player = open_page(visit, origin, "mastermind/strategy?by:optimal")
+    expect(player.page.get_by_text("5,625 turns, 4.340 on average: proven")).to_be_visible()
+    expect(columns(player)).to_have_count(1)
+
+
+def test_a_proof_shows_its_bounds_and_can_be_left(visit: Visit, origin: str) -> None:
+    player = open_page(visit, origin, "black-peg/strategy?by:optimal")  # it would take minutes
+    working = player.page.get_by_test_id("working")
+    expect(working).to_contain_text(re.compile(r"at least [\d,]+ turns, at most [\d,]+"))
+    working.get_by_role("button", name="Cancel").click()
+    expect(working.filter(has_text="at least")).to_have_count(0)
+    expect(columns(player)).to_have_count(1)  # the usual one is there again
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tree of 117,649 nodes."""
+    path = tmp_path_factory.mktemp("trees") / "large.json"
+    bestguess.save_tree(bestguess.grow(bestguess.load("mastermind:6x7"), "first"), path)
+    return path
+
+
+def test_a_hundred_thousand_nodes(browser: Browser, visit: Visit, origin: str, large: Path) -> None:
+    """What is on the page does not grow with the tree, and the page always listens."""
+    player = open_page(visit, origin, "mastermind/strategy")
+    page = player.page
+    expect(columns(player)).to_have_count(1)
+    with watch_tasks(browser, page) as tasks:
+        page.get_by_test_id("tree-file").set_input_files(large)
+        expect(page.get_by_text("All 117,649 codes")).to_be_visible()
+        for turn in range(2, 6):
+            columns(player).last.get_by_role("button").first.click()
+            expect(page.get_by_role("region", name=f"Turn {turn}")).to_be_visible()
+        player.press("/")
+        player.type("gfedcb")
+        expect(page.get_by_test_id("way")).to_be_visible()
+        expect(page.locator("[data-way]")).to_have_count(3)
+        page.mouse.wheel(0, 2000)
+    assert page.evaluate("document.querySelectorAll('*').length") < 4000
+    assert tasks
+    assert tasks[-1] < 100, tasks[-5:]  # milliseconds; half as much on a machine of its own
+
+
+DROP = """(zone, text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "dropped.json"));
+    zone.dispatchEvent(new DragEvent("drop", { bubbles: true, dataTransfer: data }));
+}"""
+
+
 @pytest.mark.parametrize("packed", [False, True])
 def test_a_saved_tree(visit: Visit, origin: str, tmp_path: Path, packed: bool) -> None:
     path = tmp_path / "tree.json"
     bestguess.save_tree(bestguess.grow(bestguess.load("mastermind:3x3"), "parts"), path)
+    player = open_page(visit, origin, "wordle/strategy")
     if packed:
         path = tmp_path / "tree.json.gz"
         path.write_bytes(gzip.compress((tmp_path / "tree.json").read_bytes()))
-    player = open_page(visit, origin, "wordle/strategy")
-    player.page.get_by_test_id("tree-file").set_input_files(path)
+        player.page.get_by_test_id("tree-file").set_input_files(path)
+    else:
+        player.page.get_by_test_id("drop").evaluate(DROP, path.read_text())
     expect(player.page).to_have_url(re.compile("mastermind:3x3/strategy"))
     expect(player.page.get_by_text("All 27 codes")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (("{", "["), "not JSON"),
-        (("tree/1", "tree/9"), "bestguess-tree/9"),
-        (('"AAB"', '"XYZ"'), "no guess of the game"),
-        (('"total":', '"total":1'), "turns, and its file says"),
-    ],
-)
-def test_a_broken_tree(
-    visit: Visit, origin: str, tmp_path: Path, change: tuple[str, str], said: str
-) -> None:
+BROKEN = [
+    (("{", "["), "not JSON"),
+    (("tree/1", "tree/9"), "bestguess-tree/9"),
+    (('"AAB"', '"XYZ"'), "no guess of the game"),
+    (('"total":', '"total":1'), "turns, and its file says"),
+    (("mastermind:3x3", "../own.py"), "does not run"),
+    (("mastermind:3x3", "mastermind:99x99"), "does not know"),
+    (('"AAB"', "[" * 50_000 + "]" * 50_000), "no guess with its branches"),
+]
+
+
+def test_broken_trees(visit: Visit, origin: str, tmp_path: Path) -> None:
     path = tmp_path / "tree.json"
     bestguess.save_tree(bestguess.grow(bestguess.load("mastermind:3x3"), "parts"), path)
-    path.write_text(path.read_text().replace(*change, 1))
+    text = path.read_text()
     player = open_page(visit, origin, "mastermind/strategy")
-    player.page.get_by_test_id("tree-file").set_input_files(path)
-    expect(player.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    for change, said in BROKEN:
+        path.write_text(text.replace(*change, 1))
+        player.page.get_by_test_id("tree-file").set_input_files(path)
+        expect(player.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    expect(columns(player)).to_have_count(1)  # what was there is there
 
 
 def test_by_touch_on_a_phone(visit: Visit, origin: str) -> None:

@@ -8,7 +8,7 @@ import { useWords } from "../hooks/site";
 import { GAME } from "../i18n/game";
 import { PHRASES } from "../i18n/phrases";
 import { completions, dropSymbol, fitCode, stemsOf, symbolsOf, typeSymbol } from "../store/entry";
-import type { Look } from "../store/look";
+import type { Look, SlotKind } from "../store/look";
 import { Code, Piece } from "./Code";
 import styles from "./CodeInput.module.css";
 import { Shape } from "./Shape";
@@ -22,9 +22,14 @@ export interface CodeInputProps {
   onEnter(): void;
   label: string;
   size?: string;
-  /** The page has keys for letters: a phone need not show its own. */
+  /** The page has keys for all of it: a phone need not show its own. */
   keys?: boolean;
 }
+
+const MODES: Partial<Record<SlotKind, "text" | "numeric">> = {
+  letter: "text",
+  digit: "numeric",
+};
 
 /** One field for all games: whatever is typed or pasted becomes symbols of the game. */
 export function CodeInput(props: CodeInputProps) {
@@ -102,13 +107,7 @@ function SlotsInput(props: CodeInputProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        inputMode={
-          look.slots === "digit"
-            ? "numeric"
-            : (look.slots === "letter" && !keys) || look.slots === "wide"
-              ? "text"
-              : "none"
-        }
+        inputMode={look.slots === "wide" ? "text" : keys ? "none" : (MODES[look.slots] ?? "none")}
         data-testid="code-input"
         onInput={(event) => onChange(fitCode(look, event.currentTarget.value))}
         onKeyDown={onKeyDown}

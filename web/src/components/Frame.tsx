@@ -30,7 +30,7 @@ export function Frame({ page, game, children }: FrameProps) {
       <header className={styles.header}>
         <Brand page={page} game={game?.title} />
         {game !== undefined && <Tabs page={page} game={game.name} />}
-        <SiteLinks page={game === undefined ? page : null} />
+        <SiteLinks page={game === undefined ? page : null} home={page === null} />
       </header>
       <div role="status">
         <UpdateNotice />
@@ -71,13 +71,18 @@ function Brand({ page, game }: { page: PageName | null; game: string | undefined
   );
 }
 
-function SiteLinks({ page }: { page: PageName | null }) {
+function SiteLinks({ page, home }: { page: PageName | null; home: boolean }) {
   const texts = useSiteTexts();
   const { site } = useNavigation();
   const { mode } = useSite().env;
   const pages = site.filter((name) => name !== "entropy" || mode !== "site");
   return (
     <nav className={styles.links} aria-label={texts.name}>
+      {!home && (
+        <a className={styles.games} href="#/">
+          {texts.games}
+        </a>
+      )}
       {pages.map((name) => (
         <a
           key={name}

@@ -1,6 +1,6 @@
 /** A game on Home: what it is, and the pages there are for it. */
 
-import { gameHash, useNavigation, useSiteTexts } from "../hooks/site";
+import { gameHash, type PageName, useNavigation, useSiteTexts } from "../hooks/site";
 import type { GameText } from "../i18n/site";
 import { type GameInfo, type Sample, sampleOf } from "../store/games";
 import styles from "./GameCard.module.css";
@@ -12,11 +12,14 @@ export function splitAbout(about: string): GameText {
   return { title, about: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
+/** The ways in; the other pages of a game are a step further, beside these. */
+const FIRST: readonly PageName[] = ["play", "help", "learn"];
+
 export function GameCard({ game }: { game: GameInfo }) {
   const { gameTexts, pages } = useSiteTexts();
   const navigation = useNavigation();
   const { title, about } = gameTexts[game.name] ?? splitAbout(game.about);
-  const own = navigation.game.length > 0 ? navigation.game : (["play"] as const);
+  const own = FIRST.filter((name) => name === "play" || navigation.game.includes(name));
   return (
     <article className={styles.card} data-game={game.name}>
       <Picture game={game} />

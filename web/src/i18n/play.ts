@@ -12,11 +12,21 @@ const en = {
   secret: (count: number, words: boolean) =>
     `The secret: one of ${f.number(count)} ${words ? "words" : "codes"}`,
   none: (count: number, words: boolean) =>
-    `No secret is fixed: one of ${f.number(count)} ${words ? "words" : "codes"}`,
+    `No secret is fixed: any of ${f.number(count)} ${words ? "words" : "codes"}`,
+  was: "The secret",
   field: (turn: number) => `Guess ${f.number(turn)}`,
   guess: "Guess",
   thinking: "Thinking …",
-  type: { letter: "Type a word", other: "Choose below, or type" },
+  type: {
+    letter: "Type a word, then Enter.",
+    peg: "Choose pegs below, or type their letters.",
+    pair: "Choose a colour, then a shape; or type both.",
+    digit: "Choose digits below, or type them.",
+    sign: "Choose signs below, or type them.",
+    wide: "Choose below, or type them with a space between.",
+    text: "Type it, or begin with a key below.",
+  },
+  enter: "Enter",
   said: (turn: number, guess: string, told: string) =>
     `Guess ${f.number(turn)}, ${guess}: ${told}.`,
   guessesLeft: (count: number) =>
@@ -28,6 +38,8 @@ const en = {
     unlisted: (code: string) => `${code} is not in the list.`,
     repeated: (code: string) => `${code} has a symbol twice; each may be there once.`,
     hard: (_code: string, turn: string) => `Hard mode: use all that ${turn} was told.`,
+    repeat: (code: string, turn: string) =>
+      `${code} was guess ${turn}, and would be told the same. Guess again to play it all the same.`,
   } as Record<string, (code: string, turn: string) => string>,
   failed: "The engine could not work this out.",
   keyboard: "Keyboard",
@@ -35,6 +47,7 @@ const en = {
   back: "Take the last one back",
   hints: {
     title: "Hints",
+    button: "Hint",
     about: "Each says more than the one before, and is counted.",
     price: (price: number) => `price ${f.number(price)}`,
     steps: ["How many are left?", "What would my row do?", "Show the best guess"],
@@ -65,6 +78,7 @@ const en = {
   round: "This round",
   limit: (turns: number | null) =>
     turns === null ? "As many guesses as you like." : `${f.number(turns)} guesses.`,
+  more: "This round: against whom, with what",
   fresh: "New round",
   giveUp: "Give up",
   help: "Help me here",
@@ -72,7 +86,7 @@ const en = {
   share: "Share",
   challenge: "Copy a challenge link",
   challenged: "A challenge: someone sends you this secret.",
-  badChallenge: "This challenge link is cut off or of another game; here is a round of its own.",
+  badChallenge: "This challenge link is cut off or of another game. Here is a round of your own.",
   copied: "Copied.",
   shared: "Shared.",
   manual: "Copy this text:",
@@ -80,7 +94,7 @@ const en = {
     f.plural(turns, { one: "Found in # guess!", other: "Found in # guesses!" }),
   lost: "Not found this time",
   gaveUp: "Given up",
-  was: (secret: string) => `The secret was ${secret}.`,
+  secretWas: (secret: string) => `The secret was ${secret}.`,
   could: (secret: string) => `It could have been ${secret}.`,
   duel: {
     title: "The engine",
@@ -91,6 +105,10 @@ const en = {
         one: "It found the secret in # guess.",
         other: "It found the secret in # guesses.",
       }),
+    short: (turns: number, found: boolean) =>
+      found
+        ? `The engine: found in ${f.number(turns)}`
+        : `The engine: ${f.plural(turns, { one: "# guess", other: "# guesses" })}`,
     missed: "It did not find the secret.",
     faster: (by: number) =>
       f.plural(by, { one: "You were # guess faster.", other: "You were # guesses faster." }),
@@ -109,11 +127,21 @@ const fr: typeof en = {
   engineBoard: "Essais du moteur",
   secret: (count, words) => `Le secret : ${words ? "un mot" : "un code"} parmi ${g.number(count)}`,
   none: (count, words) =>
-    `Aucun secret n’est fixé : ${words ? "un mot" : "un code"} parmi ${g.number(count)}`,
+    `Aucun secret n’est fixé : n’importe lequel des ${g.number(count)} ${words ? "mots" : "codes"}`,
+  was: "Le secret",
   field: (turn) => `Essai ${g.number(turn)}`,
   guess: "Proposer",
   thinking: "Réflexion…",
-  type: { letter: "Tapez un mot", other: "Choisissez ci-dessous, ou tapez" },
+  type: {
+    letter: "Tapez un mot, puis Entrée.",
+    peg: "Choisissez des pions ci-dessous, ou tapez leurs lettres.",
+    pair: "Choisissez une couleur, puis une forme ; ou tapez les deux.",
+    digit: "Choisissez des chiffres ci-dessous, ou tapez-les.",
+    sign: "Choisissez des signes ci-dessous, ou tapez-les.",
+    wide: "Choisissez ci-dessous, ou tapez-les séparés par une espace.",
+    text: "Tapez-le, ou commencez par une touche ci-dessous.",
+  },
+  enter: "Entrée",
   said: (turn, guess, told) => `Essai ${g.number(turn)}, ${guess} : ${told}.`,
   guessesLeft: (count) =>
     g.plural(count, { one: "Il reste # essai.", other: "Il reste # essais." }),
@@ -124,6 +152,8 @@ const fr: typeof en = {
     unlisted: (code) => `${code} n’est pas dans la liste.`,
     repeated: (code) => `${code} contient deux fois le même signe ; chacun ne sert qu’une fois.`,
     hard: (_code, turn) => `Mode difficile : utilisez tout ce que ${turn} a révélé.`,
+    repeat: (code, turn) =>
+      `${code} était l’essai ${turn} et apprendrait la même chose. Proposez encore pour le jouer quand même.`,
   },
   failed: "Le moteur n’a pas pu le calculer.",
   keyboard: "Clavier",
@@ -131,6 +161,7 @@ const fr: typeof en = {
   back: "Retirer le dernier",
   hints: {
     title: "Indices",
+    button: "Indice",
     about: "Chacun en dit plus que le précédent, et il est compté.",
     price: (price) => `prix ${g.number(price)}`,
     steps: ["Combien en reste-t-il ?", "Que ferait ma ligne ?", "Montrer le meilleur essai"],
@@ -161,6 +192,7 @@ const fr: typeof en = {
   round: "Cette partie",
   limit: (turns) =>
     turns === null ? "Autant d’essais que vous voulez." : `${g.number(turns)} essais.`,
+  more: "Cette partie : contre qui, avec quoi",
   fresh: "Nouvelle partie",
   giveUp: "Abandonner",
   help: "Aide-moi ici",
@@ -175,7 +207,7 @@ const fr: typeof en = {
   won: (turns) => g.plural(turns, { one: "Trouvé en # essai !", other: "Trouvé en # essais !" }),
   lost: "Pas trouvé cette fois",
   gaveUp: "Partie abandonnée",
-  was: (secret) => `Le secret était ${secret}.`,
+  secretWas: (secret) => `Le secret était ${secret}.`,
   could: (secret) => `Cela aurait pu être ${secret}.`,
   duel: {
     title: "Le moteur",
@@ -185,6 +217,10 @@ const fr: typeof en = {
         one: "Il a trouvé le secret en # essai.",
         other: "Il a trouvé le secret en # essais.",
       }),
+    short: (turns, found) =>
+      found
+        ? `Le moteur : trouvé en ${g.number(turns)}`
+        : `Le moteur : ${g.plural(turns, { one: "# essai", other: "# essais" })}`,
     missed: "Il n’a pas trouvé le secret.",
     faster: (by) =>
       g.plural(by, {

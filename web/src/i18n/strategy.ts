@@ -20,6 +20,7 @@ const en = {
     `All ${f.number(secrets)} ${words ? "words" : "codes"} in ${f.number(total)} turns, ${f.number(mean, 3)} on average`,
   proven: ": proven, no strategy has fewer.",
   worst: (turns: number) => `, ${f.plural(turns, { one: "# turn", other: "# turns" })} at worst.`,
+  by: (name: string) => `Strategy: ${name}`,
   strategy: "Strategy",
   beside: "Beside it",
   nothing: "Nothing",
@@ -48,6 +49,7 @@ const en = {
       ? "Looking for the optimum …"
       : `Proving: at least ${f.number(lower)} turns, at most ${f.number(best)}`,
   cancel: "Cancel",
+  pick: "Choose a strategy above: its tree is grown here, in your browser.",
   large:
     "This game is large: growing its tree takes a while. Choose a strategy, and watch or cancel it.",
   found: "codes found at turn",
@@ -79,6 +81,7 @@ const en = {
   secretFound: "found",
   way: "on the way",
   more: (rows: number) => f.plural(rows, { one: "# more", other: "# more" }),
+  begin: "Press what the guess is told: the next guess opens here.",
   legend: "A row: what the guess is told, how many remain, the next guess.",
   keys: { row: "row", open: "open", back: "back", find: "find" },
   failed: "The tree could not be loaded. Are you online?",
@@ -128,6 +131,7 @@ const fr: typeof en = {
     `Les ${g.number(secrets)} ${words ? "mots" : "codes"} en ${g.number(total)} tours, ${g.number(mean, 3)} en moyenne`,
   proven: " : c’est prouvé, aucune stratégie ne fait mieux.",
   worst: (turns) => `, ${g.plural(turns, { one: "# tour", other: "# tours" })} au pire.`,
+  by: (name) => `Stratégie : ${name}`,
   strategy: "Stratégie",
   beside: "À côté",
   nothing: "Rien",
@@ -155,6 +159,7 @@ const fr: typeof en = {
       ? "Recherche de l’optimum…"
       : `Preuve en cours : au moins ${g.number(lower)} tours, au plus ${g.number(best)}`,
   cancel: "Annuler",
+  pick: "Choisissez une stratégie ci-dessus : son arbre pousse ici, dans votre navigateur.",
   large:
     "Ce jeu est grand : faire pousser son arbre prend du temps. Choisissez une stratégie, puis suivez-la ou annulez.",
   found: "codes trouvés au tour",
@@ -185,6 +190,7 @@ const fr: typeof en = {
   secretFound: "trouvé",
   way: "sur le chemin",
   more: (rows) => g.plural(rows, { one: "# de plus", other: "# de plus" }),
+  begin: "Choisissez ce que l’essai apprend : l’essai suivant s’ouvre ici.",
   legend: "Une ligne : ce que l’essai apprend, combien il en reste, l’essai suivant.",
   keys: { row: "ligne", open: "ouvrir", back: "revenir", find: "trouver" },
   failed: "L’arbre n’a pas pu être chargé. Êtes-vous en ligne ?",

@@ -1,34 +1,32 @@
 /** The page to play a game against the engine: a secret, an adversary, or a duel. */
 
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { Button } from "../components/Button";
-import { Code } from "../components/Code";
-import { CodeInput, Palette } from "../components/CodeInput";
-import form from "../components/Form.module.css";
 import { GamePage } from "../components/GamePage";
-import { Hidden } from "../components/Hidden";
+import { Bottom } from "../components/play/Bottom";
 import { End } from "../components/play/End";
-import { Hints } from "../components/play/Hints";
-import { Keys } from "../components/play/Keys";
+import { Entry } from "../components/play/Entry";
+import { Hints, useLeft } from "../components/play/Hints";
 import styles from "../components/play/Play.module.css";
+import { Live, Said } from "../components/play/Said";
+import { Secret } from "../components/play/Secret";
+import { Duel, Modes, RoundCard } from "../components/play/Sides";
 import { Turns } from "../components/Turns";
 import { engine } from "../engine";
-import type { EngineError } from "../engine/errors";
 import type { Game } from "../engine/game";
 import { Round } from "../engine/round";
 import { Listed } from "../engine/spaces";
 import { formatAddress, useAddress, visit } from "../hooks/address";
-import { useNavigation, useSite, useWords } from "../hooks/site";
+import { useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
-import { useSaid } from "../hooks/useSaid";
-import { PHRASES } from "../i18n/phrases";
-import { PLAY, type PlayTexts } from "../i18n/play";
+import { useStrayKeys } from "../hooks/useStrayKeys";
+import { useWide } from "../hooks/useWide";
+import { PLAY } from "../i18n/play";
 import type { Choice } from "../store/choice";
-import { type Look, slotsOf } from "../store/look";
-import { createPlay, isDue, MODES, type Mode, type PlayRound } from "../store/play";
+import type { Look } from "../store/look";
+import { createPlay, isDue, type PlayRound } from "../store/play";
 import { parseToken } from "../store/playToken";
-import { formatPosition, parsePosition } from "../store/position";
+import { parsePosition } from "../store/position";
 
 export default function Play({ game }: { game: string | null }) {
   return (
@@ -38,43 +36,40 @@ export default function Play({ game }: { game: string | null }) {
   );
 }
 
+/** One store for a game and a challenge: another link is another round. */
+function usePlay(game: Game, token: string | null) {
+  const site = useSite();
+  const store = useMemo(() => {
+    const random = () => site.env.random();
+    return createPlay({ game, documents: site.documents, random, engine, challenge: token });
+  }, [game, site, token]);
+  return useStore(store);
+}
+
 function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
   const { game, look } = choice;
   const texts = useWords(PLAY);
-  const site = useSite();
-  const navigation = useNavigation();
+  const wide = useWide();
   const token = parsePosition(useAddress().query).values.challenge ?? null;
-  // One store for a game and a challenge: another link is another round.
-  const store = useMemo(
-    () =>
-      createPlay({
-        game,
-        documents: site.documents,
-        random: () => site.env.random(),
-        engine,
-        challenge: token,
-      }),
-    [game, site, token],
-  );
-  const state = useStore(store);
-  const { round, draft, error, busy, mode } = state;
+  const state = usePlay(game, token);
+  const { round, draft, busy, mode } = state;
   const place = useRef<HTMLDivElement>(null);
   const focusField = () => place.current?.querySelector("input")?.focus();
   useDuel(game, round, state.answer);
-  const words = game.secrets.data.kind === "words";
-  const typed = look.slots === "letter" || look.slots === "text" || look.slots === "wide";
-  const hotkey = typed || look.alphabet.includes("H") ? "?" : "H";
+  useStrayKeys(place);
   const over = round.outcome !== null;
+  const size = sizeOf(look);
+  const left = useLeft(game, round);
   const next = () => {
     // First the round: the address without a challenge opens what is kept.
     state.next();
     if (token !== null) visit(formatAddress([game.spec, "play"]), "replace");
     setTimeout(focusField);
   };
+  const typed = ["letter", "text", "wide"].includes(look.slots);
+  const hotkey = typed || look.alphabet.includes("H") ? "?" : "H";
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || over) return;
-    const key = event.key.toUpperCase();
-    if (key !== "?" && key !== hotkey) return;
+    if (over || !isHotkey(event, hotkey)) return;
     // A question may end with it.
     if (look.slots === "text" && event.target instanceof HTMLInputElement) return;
     event.preventDefault();
@@ -85,19 +80,38 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
     void state.guess();
     focusField();
   };
-  const size = `min(3.25rem, calc((100vw - 7rem) / ${look.length} / 1.13))`;
+  const take = (text: string) => {
+    state.type(text);
+    focusField();
+  };
   const engineWon = new Round(game, round.against).won ? round.against.length : null;
-  const letters = look.slots === "letter";
+  const said = useKnown({ game, look, round, left: left.count, wide });
+  const hints = (
+    <Hints
+      {...{ game, look, round, draft, hotkey, left }}
+      next={state.nextHint()}
+      onHint={state.hint}
+      onTake={take}
+    />
+  );
+  const rest = (
+    <>
+      <Modes mode={mode} now={round.mode} onChoose={state.choose} />
+      <RoundCard {...{ game, round, options }} onNext={next} onGiveUp={() => void state.giveUp()} />
+    </>
+  );
+  const duel = round.mode === "duel" && <Duel {...{ game, look, round }} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; each hint has a button, too
     <div className={styles.play} ref={place} onKeyDown={onKeyDown} data-testid="play">
-      <div className={styles.board}>
-        {options}
-        {round.challenge !== null && <p>{texts.challenged}</p>}
+      <div className={styles.board} data-limited={game.turns !== null || undefined}>
+        {round.challenge !== null && <p className={styles.notice}>{texts.challenged}</p>}
         {token !== null && parseToken(game, token) === null && (
-          <p role="alert">{texts.badChallenge}</p>
+          <p className={styles.notice} role="alert">
+            {texts.badChallenge}
+          </p>
         )}
-        <SecretRow {...{ game, look, round, size, words }} />
+        <Secret {...{ look, round, size }} said={said} limited={game.turns !== null} />
         <Turns
           look={look}
           turns={round.turns}
@@ -109,94 +123,82 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
               <Said look={look} feedback={round.turns[number - 1]?.feedback ?? ""} />
             </span>
           )}
-          {...(over
-            ? {}
-            : {
-                active: (
-                  <>
-                    <CodeInput
-                      look={look}
-                      value={draft}
-                      onChange={state.type}
-                      onEnter={guess}
-                      label={texts.field(round.turns.length + 1)}
-                      size={size}
-                      keys
-                    />
-                    <span className={styles.says}>
-                      {busy ? texts.thinking : letters ? texts.type.letter : texts.type.other}
-                    </span>
-                  </>
-                ),
-              })}
+          {...(over ? {} : { active: <Entry {...{ choice, state, size }} onGuess={guess} /> })}
         />
         <Live game={game} look={look} round={round} />
         {over ? (
-          <End key={round.turns.length} {...{ choice, round }} against={engineWon} onNext={next} />
-        ) : (
-          <div className={styles.bottom}>
-            <p className={styles.error} role="alert">
-              {error !== null && errorText(texts, error, game)}
-            </p>
-            <Palette
-              look={look}
-              value={draft}
-              onChange={(value) => {
-                state.type(value);
-                // The rest of a text is typed.
-                if (look.slots === "text") focusField();
-              }}
+          <>
+            <End
+              key={round.turns.length}
+              {...{ choice, round }}
+              against={engineWon}
+              onNext={next}
             />
-            {letters && (
-              <Keys
-                look={look}
-                turns={round.turns}
-                value={draft}
-                onChange={state.type}
-                onEnter={guess}
-              />
-            )}
-            <div className={styles.actions}>
-              <Button main onClick={guess} disabled={busy}>
-                {texts.guess}
-              </Button>
-              <Button onClick={() => void state.giveUp()}>{texts.giveUp}</Button>
-              {navigation.game.includes("help") && (
-                <a href={formatAddress([game.spec, "help"], formatPosition(round.turns))}>
-                  {texts.help}
-                </a>
-              )}
-            </div>
-          </div>
-        )}
-      </div>
-      <aside className={styles.side}>
-        {!over && (
-          <Hints
-            {...{ game, look, round, draft, hotkey }}
-            next={state.nextHint()}
-            onHint={state.hint}
-            onTake={(best) => {
-              state.type(best);
-              focusField();
-            }}
+            {!wide && duel}
+            {!wide && rest}
+          </>
+        ) : (
+          <Bottom
+            {...{ look, draft, busy }}
+            around={place}
+            turns={round.turns}
+            // The rest of a text is typed.
+            onChange={look.slots === "text" ? take : state.type}
+            onGuess={guess}
+            {...(wide ? {} : { hints, rest })}
           />
         )}
-        {round.mode === "duel" && <Duel {...{ game, look, round }} />}
-        <Modes mode={mode} now={round.mode} onChoose={state.choose} />
-        <section className={styles.card}>
-          <h2>{texts.round}</h2>
-          <p className={styles.soft}>{texts.limit(game.turns)}</p>
-          {!over && (
-            <div>
-              <Button onClick={next}>{texts.fresh}</Button>
-            </div>
-          )}
-        </section>
-      </aside>
+      </div>
+      {wide && (
+        <aside className={styles.side}>
+          {!over && hints}
+          {duel}
+          {rest}
+        </aside>
+      )}
     </div>
   );
 }
+
+/** The key that buys the next hint; a question mark does so in every game. */
+function isHotkey(event: KeyboardEvent, hotkey: string): boolean {
+  const { key, ctrlKey, altKey, metaKey, repeat } = event;
+  return !(ctrlKey || altKey || metaKey || repeat) && ["?", hotkey].includes(key.toUpperCase());
+}
+
+interface SaidProps {
+  game: Game;
+  look: Look;
+  round: PlayRound;
+  /** How many candidates are left, where that is known. */
+  left: number | null;
+  wide: boolean;
+}
+
+/** What stands beside the hidden code: the codes that it can be, or where the engine of a duel is. */
+function useKnown({ game, look, round, left, wide }: SaidProps): string {
+  const texts = useWords(PLAY);
+  const words = look.slots === "letter";
+  if (left !== null) return texts.hints.left(left, words);
+  if (round.mode === "duel" && !wide && round.against.length > 0) {
+    return texts.duel.short(round.against.length, new Round(game, round.against).won);
+  }
+  const known = (round.mode === "adversary" ? texts.none : texts.secret)(game.secrets.size, words);
+  return game.secrets instanceof Listed ? `${known} (${game.secrets.ends})` : known;
+}
+
+/** Room in rem that a row needs beside its slots on a phone: the margins, its number, its feedback. */
+function besideOf({ feedback }: Look): number {
+  const [form] = feedback;
+  const widths = { tiles: 0, dice: 0, counts: 6, number: 3.25, words: 4, pins: 0 };
+  const pins = Math.ceil((form?.length ?? 0) / 2) * 1.25 + 1;
+  const width = form?.kind === "pins" ? pins : widths[form?.kind ?? "tiles"];
+  return 3.875 + width + (feedback.length > 1 ? 3.5 : 0);
+}
+
+/** As large as the board has it, smaller where a row would not fit into the window. */
+const sizeOf = (look: Look) =>
+  `min(var(--slot-most), calc((100vw - ${besideOf(look)}rem) / ${look.length * 1.13}))`;
 
 /** The engine's turns of a duel, one after another, worked out beside the page. */
 function useDuel(game: Game, round: PlayRound, answer: (guess: string) => void): void {
@@ -210,123 +212,4 @@ function useDuel(game: Game, round: PlayRound, answer: (guess: string) => void):
   useEffect(() => {
     if (found !== null && found.key === key && found.guess !== "") answer(found.guess);
   }, [found, key, answer]);
-}
-
-interface RowProps {
-  game: Game;
-  look: Look;
-  round: PlayRound;
-  size: string;
-  words: boolean;
-}
-
-function SecretRow({ game, look, round, size, words }: RowProps) {
-  const texts = useWords(PLAY);
-  const { secret, outcome, turns } = round;
-  if (outcome !== null) {
-    const code = outcome === "won" ? (turns.at(-1)?.guess ?? "") : (secret ?? "");
-    return (
-      <div className={`${styles.secret} ${outcome === "won" ? styles.won : ""}`}>
-        <Code look={look} code={code} size={size} />
-      </div>
-    );
-  }
-  const said = round.mode === "adversary" ? texts.none : texts.secret;
-  return (
-    <div className={styles.secret}>
-      <span aria-hidden="true">
-        <Code look={look} code="" size={size} />
-      </span>
-      <span className={styles.soft}>
-        {said(game.secrets.size, words)}
-        {game.secrets instanceof Listed && ` (${game.secrets.ends})`}
-      </span>
-    </div>
-  );
-}
-
-/** Tiles and words say it themselves. */
-function Said({ look, feedback }: { look: Look; feedback: string }) {
-  const said = useSaid(look);
-  return look.feedback.some(({ kind }) => ["tiles", "dice", "words"].includes(kind))
-    ? null
-    : said(feedback);
-}
-
-function Live({ game, look, round }: { game: Game; look: Look; round: PlayRound }) {
-  const texts = useWords(PLAY);
-  const said = useSaid(look);
-  const { shown } = useWords(PHRASES);
-  // What was there when the page opened was not said now.
-  const [first] = useState(round.turns.length);
-  const last = round.turns.at(-1);
-  const number = round.turns.length;
-  const left = game.turns === null ? null : game.turns - number;
-  const guess = last && slotsOf(look, last.guess).map(look.slots === "text" ? shown : String);
-  const told = last && guess && texts.said(number, guess.join(" "), said(last.feedback));
-  const end =
-    round.outcome === "won" ? texts.won(number) : round.outcome === null ? "" : texts.lost;
-  return (
-    <div aria-live="polite" data-testid="live">
-      {told !== undefined && number !== first && (
-        <Hidden key={number}>
-          {told} {end || (left === null ? "" : texts.guessesLeft(left))}
-        </Hidden>
-      )}
-    </div>
-  );
-}
-
-function Duel({ game, look, round }: { game: Game; look: Look; round: PlayRound }) {
-  const texts = useWords(PLAY);
-  const { against, outcome, turns } = round;
-  const { won, over } = new Round(game, against);
-  const by = against.length - turns.length;
-  const compared =
-    by > 0 ? texts.duel.faster(by) : by < 0 ? texts.duel.slower(-by) : texts.duel.even;
-  return (
-    <section className={styles.card} data-testid="duel" aria-live="polite">
-      <h2>{texts.duel.title}</h2>
-      <p>
-        {won
-          ? texts.duel.found(against.length)
-          : over
-            ? texts.duel.missed
-            : texts.duel.at(against.length)}
-      </p>
-      {outcome === "won" && won && <p>{compared}</p>}
-      {outcome !== null && (
-        <Turns look={look} turns={against} label={texts.engineBoard} size="1.75rem" />
-      )}
-    </section>
-  );
-}
-
-interface ModesProps {
-  mode: Mode;
-  now: Mode;
-  onChoose(mode: Mode): void;
-}
-
-function Modes({ mode, now, onChoose }: ModesProps) {
-  const texts = useWords(PLAY);
-  return (
-    <fieldset className={styles.card} data-testid="modes">
-      <legend className={styles.soft}>{texts.modes.title}</legend>
-      {MODES.map((each) => (
-        <label key={each} className={form.choice}>
-          <input type="radio" name="mode" checked={each === mode} onChange={() => onChoose(each)} />
-          {texts.modes.names[each]}
-        </label>
-      ))}
-      <p className={styles.soft}>{texts.modes.about[mode]}</p>
-      {mode !== now && <p className={styles.soft}>{texts.modes.next}</p>}
-    </fieldset>
-  );
-}
-
-function errorText(texts: PlayTexts, { reason, values }: EngineError, game: Game): string {
-  const distinct = game.guesses.data.kind === "codes" && reason === "unlisted";
-  const say = texts.errors[distinct ? "repeated" : reason];
-  return say?.(String(values.code ?? ""), String(values.turn ?? "")) ?? texts.failed;
 }

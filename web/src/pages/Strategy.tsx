@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Bar } from "../components/Bar";
 import { Button } from "../components/Button";
 import form from "../components/Form.module.css";
 import { splitAbout } from "../components/GameCard";
@@ -14,18 +15,21 @@ import type { Bounds } from "../engine/search";
 import { formatAddress, useAddress, visit } from "../hooks/address";
 import { useSite, useSiteTexts, useWords } from "../hooks/site";
 import { type Answer, useAnswer } from "../hooks/useAnswer";
+import { useWide } from "../hooks/useWide";
 import { GAME } from "../i18n/game";
 import { STRATEGY, type StrategyTexts } from "../i18n/strategy";
 import { type Choice, loadChoice } from "../store/choice";
 import { listsOf } from "../store/lists";
 import { formatPosition, parsePosition, readTurns } from "../store/position";
 import { meanOf, pathOf, type Strategy, secretsOf, totalOf, turnsOf, wayOf } from "../store/tree";
-import { TreeError } from "../store/treeFile";
+import { TreeError, type TreeHead } from "../store/treeFile";
 import {
   FILE,
   fileOf,
   GROWN,
+  gameOf,
   isProvable,
+  isQuick,
   keepFile,
   makeTree,
   NONE,
@@ -84,7 +88,8 @@ function Browser({ choice, options, packaged }: BrowserProps) {
   const { turns, values } = parsePosition(query);
   const known = (source: string | undefined) =>
     source === undefined || (source === FILE && !fileOf(game)) ? undefined : source;
-  const by = known(values.by) ?? usualSource(game, packaged);
+  const usual = usualSource(game, packaged);
+  const by = known(values.by) ?? usual;
   const beside = known(values.beside) ?? NONE;
   const find = game.secrets.find(values.find ?? "") >= 0 ? (values.find as string) : "";
   const one = useTree(choice, by);
@@ -116,8 +121,7 @@ function Browser({ choice, options, packaged }: BrowserProps) {
             </div>
             {tree && <TurnBars {...{ tree, words }} />}
           </div>
-          {options}
-          <div className={styles.sources}>
+          <Sources {...{ options, file: fileButton }} open={by === NONE} now={name(by)}>
             <Source
               label={texts.strategy}
               value={by}
@@ -131,10 +135,11 @@ function Browser({ choice, options, packaged }: BrowserProps) {
               nothing
               onChange={(source) => go(tree ? turnsOf(tree, path) : [], { beside: source })}
             />
-            {fileButton}
-          </div>
-          {by === NONE && <p>{texts.large}</p>}
-          <Working growing={one} onCancel={() => go([], { by: NONE })} />
+          </Sources>
+          {by === NONE && (
+            <p className={styles.empty}>{isQuick(game) ? texts.pick : texts.large}</p>
+          )}
+          <Working growing={one} onCancel={() => go([], { by: by === usual ? NONE : undefined })} />
           <Working growing={other} onCancel={() => go([], { beside: undefined })} />
           {tree && other.value && !other.busy && (
             <Comparison
@@ -197,6 +202,34 @@ function sumOf(texts: StrategyTexts, words: boolean, tree: Strategy): string {
   return sum + (tree.proven ? texts.proven : texts.worst(tree.histogram.length));
 }
 
+interface SourcesProps {
+  options: ReactNode;
+  file: ReactNode;
+  /** Nothing is shown before one is chosen. */
+  open: boolean;
+  now: string;
+  children: ReactNode;
+}
+
+/** What can be chosen: in one line where there is room, behind a line where there is not. */
+function Sources({ options, file, open, now, children }: SourcesProps) {
+  const texts = useWords(STRATEGY);
+  const { change } = useWords(GAME);
+  return (
+    <details className={styles.sources} open={useWide() || open} data-testid="sources">
+      <summary>
+        <span className={styles.sum}>{texts.by(now)}</span>
+        <span className={styles.change}>{change}</span>
+      </summary>
+      <div className={styles.choices}>
+        <div className={styles.options}>{options}</div>
+        {children}
+        {file}
+      </div>
+    </details>
+  );
+}
+
 interface SourceProps {
   choice: Choice;
   packaged: Packaged;
@@ -238,6 +271,12 @@ function Source({ choice, packaged, label, value, nothing = false, onChange }: S
   );
 }
 
+/** How much of it is done; of a proof, how near the bounds are to each other. */
+function shareOf(progress: number | Bounds | null): number {
+  if (progress === null || typeof progress === "number") return progress ?? 0;
+  return progress.best === null ? 0 : progress.lower / progress.best;
+}
+
 /** How far it is, or why it does not work. */
 function Working({ growing, onCancel }: { growing: Growing; onCancel(): void }) {
   const texts = useWords(STRATEGY);
@@ -251,6 +290,9 @@ function Working({ growing, onCancel }: { growing: Growing; onCancel(): void }) 
     return (
       <div className={styles.working} data-testid="working">
         <p role="status">{text}</p>
+        <span className={styles.bar}>
+          <Bar share={shareOf(progress)} strong />
+        </span>
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
     );
@@ -273,13 +315,12 @@ function Files(props: { choice: Choice; children(button: ReactNode): ReactNode }
   const [message, setMessage] = useState("");
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
-  const load = async (spec: string) => {
-    if (spec === props.choice.game.spec) return props.choice.game;
+  const load = async (head: TreeHead) => {
     try {
-      return (await loadChoice(library, listsOf(documents), spec)).game;
+      return await gameOf(head, (spec) => loadChoice(library, listsOf(documents), spec));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      throw new TreeError("game", { game: spec.slice(0, 80) });
+      throw new TreeError("game", { game: head.game.slice(0, 80) });
     }
   };
   const open = async (file: File) => {
@@ -324,7 +365,7 @@ function Files(props: { choice: Choice; children(button: ReactNode): ReactNode }
           }}
         />
       </span>
-      <p className={form.note}>{state === "over" ? texts.drop : texts.openNote}</p>
+      <p className={styles.note}>{state === "over" ? texts.drop : texts.openNote}</p>
       <p role="status">{state === "reading" ? texts.reading : ""}</p>
       <p role="alert" className={styles.bad}>
         {message}

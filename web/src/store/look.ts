@@ -103,6 +103,14 @@ function tableForm(rule: TableData | { sheet: string }, length: number, slots: S
   return { ...formOf(rule.reads ?? "", length, slots), labels: rule.texts };
 }
 
+/** Digits first, then letters and signs in their order. */
+const sorted = (symbols: Set<string>): string =>
+  [...symbols]
+    .sort(
+      (one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)) || (one < other ? -1 : 1),
+    )
+    .join("");
+
 /** The look of a game with its options chosen. */
 export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "colours">): Look {
   const space = game.guesses ?? game.secrets;
@@ -126,7 +134,7 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
     return { ...lookFrom({ ...sight, symbols, listed: true }), texts: space.codes };
   }
   const alphabet =
-    space.kind === "codes" ? space.alphabet : [...new Set(space.text.slice(0, 20_000))].join("");
+    space.kind === "codes" ? space.alphabet : sorted(new Set(space.text.slice(0, 20_000)));
   const look = lookFrom({
     rule: game.rule,
     coloured,

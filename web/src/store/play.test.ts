@@ -116,6 +116,41 @@ test("a challenge brings its secret, and goes on where it was left", async () =>
   expect(open(documents, token).getState().round.turns).toHaveLength(1);
 });
 
+test("a challenge leaves the round under way as it was, which goes on after it", async () => {
+  const documents = memory();
+  await play(open(documents), "AABB");
+  const challenge = open(documents, formatToken(game, "FEDC"));
+  await play(challenge, "FEDC");
+  challenge.getState().next();
+  expect(challenge.getState().round.turns).toEqual([{ guess: "AABB", feedback: "XX" }]);
+  expect(open(documents).getState().round).toEqual(challenge.getState().round);
+});
+
+test("the same guess twice is said first, and played when it is made again", async () => {
+  const store = open();
+  await play(store, "AABB");
+  await play(store, "AABB");
+  expect(store.getState().error).toMatchObject({ reason: "repeat", values: { turn: 1 } });
+  expect(store.getState().round.turns).toHaveLength(1);
+  await play(store, "AABB");
+  expect(store.getState().round.turns).toHaveLength(2);
+});
+
+test("an engine that is away is said, and nothing is lost", async () => {
+  const away = { ...engine, parts: () => Promise.reject(new TypeError("Failed to fetch")) };
+  const store = createPlay({
+    game,
+    documents: memory(),
+    random: () => 0,
+    engine: away,
+    challenge: null,
+  });
+  store.getState().choose("adversary");
+  await play(store, "AABB");
+  expect(store.getState()).toMatchObject({ draft: "AABB", busy: false });
+  expect(store.getState().error?.reason).toBe("failed");
+});
+
 test("the engine of a duel has a turn after each of yours, the rest at the end", async () => {
   const store = open();
   store.getState().choose("duel" as Mode);

@@ -51,6 +51,8 @@ export interface PlayView {
   draft: string;
   error: EngineError | null;
   busy: boolean;
+  /** A guess made before: it was said once, and is played when it is made again. */
+  repeated: string;
 }
 
 export interface PlayActions {
@@ -62,7 +64,7 @@ export interface PlayActions {
   nextHint(): Step | null;
   giveUp(): Promise<void>;
   choose(mode: Mode): void;
-  next(challenge?: string | null): void;
+  next(): void;
   /** One more turn of the engine. */
   answer(guess: string): void;
 }
@@ -110,10 +112,12 @@ const SCHEMA: Schema<Saved> = {
   },
 };
 
-const keyOf = ({ spec }: Game) => `play/${spec}`;
+/** A challenge is kept apart: the round that is under way goes on after it. */
+const keyOf = ({ spec }: Game, challenge: string | null) =>
+  `play/${spec}${challenge === null ? "" : `?${challenge}`}`;
 
-function readSaved(game: Game, documents: Documents): { round: PlayRound; mode: Mode } | null {
-  const saved = documents.read(keyOf(game), SCHEMA);
+function readSaved(game: Game, documents: Documents, challenge: string | null) {
+  const saved = documents.read(keyOf(game, challenge), SCHEMA);
   if (!saved) return null;
   const { next, secret: token, ...rest } = saved;
   const secret = token === null ? null : parseToken(game, token);
@@ -122,8 +126,13 @@ function readSaved(game: Game, documents: Documents): { round: PlayRound; mode: 
   const fits = ({ guess, feedback }: Turn) =>
     game.guesses.find(guess) >= 0 &&
     (secret === null || game.rule.tell(guess, secret) === feedback);
-  return rest.turns.every(fits) ? { round: { ...rest, secret }, mode: next } : null;
+  const round: PlayRound = { ...rest, secret };
+  return rest.turns.every(fits) ? { round, mode: next } : null;
 }
+
+/** Such as an engine that cannot be loaded: nothing was played, and it can be tried again. */
+const known = (error: unknown): EngineError =>
+  error instanceof EngineError ? error : new EngineError("limit", "failed", String(error));
 
 export interface PlayParts {
   game: Game;
@@ -149,19 +158,20 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
       challenge: given === null ? null : token,
     };
   };
+  const given = challenge !== null && parseToken(game, challenge) !== null ? challenge : null;
   const begin = () => {
-    const saved = readSaved(game, documents);
-    const wanted = challenge !== null && parseToken(game, challenge) !== null;
-    if (saved && (!wanted || saved.round.challenge === challenge)) return saved;
-    const mode = saved?.mode ?? "secret";
-    return { round: start(mode, challenge), mode };
+    const own = readSaved(game, documents, null);
+    const saved = given === null ? own : readSaved(game, documents, given);
+    const mode = own?.mode ?? "secret";
+    return saved ?? { round: start(mode, given), mode };
   };
 
   return createStore((set, get) => {
     const keep = (round: PlayRound, more: Partial<PlayView> = {}) => {
       set({ round, ...more });
       const secret = round.secret === null ? null : formatToken(game, round.secret);
-      documents.write(keyOf(game), SCHEMA, { ...round, secret, next: get().mode });
+      const key = keyOf(game, round.challenge);
+      documents.write(key, SCHEMA, { ...round, secret, next: get().mode });
     };
     const add = (guess: string, feedback: string, left: string | null) => {
       const { round } = get();
@@ -171,14 +181,18 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
       const { used, price } = round.hints;
       const secret = outcome === null ? round.secret : (round.secret ?? left);
       const hints = { ...NO_HINTS, used, price };
-      keep({ ...round, turns, outcome, secret, hints }, { draft: "", busy: false });
+      keep({ ...round, turns, outcome, secret, hints }, { draft: "", busy: false, repeated: "" });
     };
     const read = (): string | null => {
-      const { draft, round } = get();
+      const { draft, round, repeated } = get();
       try {
         const guess = game.parseGuess(draft);
         game.checkHard(guess, round.turns);
-        return guess;
+        const before = round.turns.findIndex((turn) => turn.guess === guess);
+        if (before < 0 || repeated === guess) return guess;
+        set({ repeated: guess });
+        const message = `${guess} was guess ${before + 1}; it would be told the same`;
+        throw new EngineError("code", "repeat", message, { code: guess, turn: before + 1 });
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         set({ error });
@@ -196,7 +210,7 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
         const part = chooseFeedback(game, guess, parts);
         add(guess, part.feedback, part.codes[0] ?? null);
       } catch (error) {
-        set({ busy: false, error: error instanceof EngineError ? error : null });
+        set({ busy: false, error: known(error) });
       }
     };
     const bought = (step: Step) => {
@@ -210,6 +224,7 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
       draft: "",
       error: null,
       busy: false,
+      repeated: "",
       type: (draft) => set({ draft, error: null }),
       async guess() {
         const { round, busy } = get();
@@ -244,8 +259,8 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
           if (get().round !== round) return;
           const secret = left.codes[0] ?? null;
           keep({ ...round, outcome: "gaveUp", secret }, { draft: "", busy: false });
-        } catch {
-          set({ busy: false });
+        } catch (error) {
+          set({ busy: false, error: known(error) });
         }
       },
       choose(mode) {
@@ -254,8 +269,13 @@ export function createPlay({ game, documents, random, engine, challenge }: PlayP
         if (round.turns.length === 0 && round.challenge === null) keep(start(mode));
         else keep(round);
       },
-      next: (token = null) =>
-        keep(start(get().mode, token), { draft: "", error: null, busy: false }),
+      next() {
+        const { round, mode } = get();
+        const own = round.challenge === null ? null : readSaved(game, documents, null);
+        const more = { draft: "", error: null, busy: false, repeated: "" };
+        // After a challenge the round that was under way goes on.
+        keep(own?.round.outcome === null ? own.round : start(mode), more);
+      },
       answer(guess) {
         const { round } = get();
         if (round.secret === null || new Round(game, round.against).over) return;

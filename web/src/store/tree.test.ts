@@ -4,9 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { FakeWorker, library } from "../../tests/engine";
+import type { GameInfo } from "../engine/catalogue";
 import { Engine } from "../engine/engine";
+import { lookOf } from "./look";
 import { fromEngine, pathOf, rowsOf, secretsOf, totalOf, turnsOf, wayOf } from "./tree";
-import { parseTree, plant, readText, TreeError } from "./treeFile";
+import { MOST_BYTES, parseTree, plant, readText, TreeError } from "./treeFile";
+import { gameOf } from "./treeSource";
 
 const DATA = new URL("../../../src/bestguess/tree/data/", import.meta.url);
 const SMALL = `{"format":"bestguess-tree/1","game":"mastermind:2x3","strategy":"worst","guesses":"all","total":24,"secrets":9,
@@ -63,4 +66,31 @@ test.each([
   const error = await planted(SMALL.replace(one, other)).catch((each: unknown) => each);
   expect(error).toBeInstanceOf(TreeError);
   expect((error as TreeError).reason).toBe(reason);
+});
+
+test("what is too much of it is refused before it is read", async () => {
+  const bomb = new Blob([Uint8Array.from(gzipSync(Buffer.alloc(MOST_BYTES + 1, "[")))]);
+  expect(bomb.size).toBeLessThan(1 << 20);
+  await expect(readText(bomb)).rejects.toMatchObject({ reason: "large" });
+  const cut = new Blob([Uint8Array.from(gzipSync(SMALL)).slice(0, 60)]);
+  await expect(readText(cut)).rejects.toMatchObject({ reason: "packed" });
+});
+
+test("a file that is deep or names what objects have is read like any other", async () => {
+  const deep = SMALL.replace('"AC"', `${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+  await expect(planted(deep)).rejects.toMatchObject({ reason: "node" });
+  const proto = SMALL.replace('"X":"AC"', '"__proto__":"AC"');
+  await expect(planted(proto)).rejects.toMatchObject({ reason: "branch" });
+});
+
+test("a tree of a game that has another name now is one of that game", async () => {
+  const load = async (spec: string) => {
+    const { games } = await library.catalogue();
+    const info = games.find((each) => each.name === "wordle") as GameInfo;
+    const game = await library.load(spec);
+    return { info, game, look: lookOf(game.data) };
+  };
+  const head = { game: "wordle", strategy: "", secrets: 2315, whole: true };
+  expect((await gameOf(head, load)).spec).toBe("wordle:2021");
+  expect((await gameOf({ ...head, secrets: 7 }, load)).spec).toBe("wordle");
 });

@@ -47,12 +47,14 @@ export type TreeReason =
 export interface TreeHead {
   game: string;
   strategy: string;
+  /** How many it looks for, which are all that the game has. */
+  secrets: number;
+  whole: boolean;
 }
 
 export interface SavedTree extends TreeHead {
   guesses: string;
   total: number;
-  secrets: number;
   proven: boolean;
   /** The secrets that it looks for; null for all that the game has. */
   candidates: ReadonlySet<unknown> | null;
@@ -114,14 +116,16 @@ export function parseTree(text: string): SavedTree {
   const game = textIn(fields, "game");
   if (/\.py(:|$)|[/\\]/i.test(game)) throw new TreeError("python", { game: game.slice(0, 80) });
   if (!fields.has("root")) throw new TreeError("field", { field: "root" });
+  const candidates = candidatesIn(fields);
   return {
     game,
     strategy: textIn(fields, "strategy"),
+    whole: candidates === null,
     guesses: textIn(fields, "guesses"),
     total: countIn(fields, "total"),
     secrets: countIn(fields, "secrets"),
     proven: fields.get("proven") === true,
-    candidates: candidatesIn(fields),
+    candidates,
     root: fields.get("root"),
   };
 }
@@ -171,7 +175,7 @@ export function plant(saved: SavedTree, game: Game): Strategy {
 }
 
 /** Secrets that can be. */
-const possible = ({ secrets, data }: Game): number =>
+export const possible = ({ secrets, data }: Game): number =>
   data.weights?.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0) ?? secrets.size;
 
 class Planting {

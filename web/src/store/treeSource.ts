@@ -3,8 +3,9 @@
 import { engine, type Game, Round } from "../engine";
 import type { Bounds } from "../engine/search";
 import { STRATEGIES } from "../engine/strategy";
+import { type Choice, changeOption } from "./choice";
 import { fromEngine, type Strategy } from "./tree";
-import { TreeError, type TreeHead } from "./treeFile";
+import { possible, TreeError, type TreeHead } from "./treeFile";
 import type { TreeReply, TreeRequest } from "./treeWorker";
 
 /** In a link: `by:worst`. */
@@ -20,6 +21,7 @@ const QUICK = 30_000_000;
 const PROVABLE = 4_000_000;
 
 const pairs = (game: Game) => game.secrets.size * game.guesses.size;
+export const isQuick = (game: Game): boolean => pairs(game) <= QUICK;
 export const isProvable = (game: Game): boolean => pairs(game) <= PROVABLE;
 
 export interface Watch {
@@ -63,7 +65,7 @@ async function readPackaged(game: Game, signal: AbortSignal): Promise<Strategy> 
 /** What is shown where the link does not say. */
 export function usualSource(game: Game, packaged: ReadonlyMap<string, string>): string {
   if (packaged.has(game.spec)) return PACKAGED;
-  return pairs(game) <= QUICK ? "entropy" : NONE;
+  return isQuick(game) ? "entropy" : NONE;
 }
 
 // --- files ---
@@ -77,7 +79,7 @@ export interface ReadTree {
 /** Reads and checks a saved tree beside the page; `load` gives the game that it names. */
 export async function readTree(
   file: Blob,
-  load: (spec: string) => Promise<Game>,
+  load: (head: TreeHead) => Promise<Game>,
   signal?: AbortSignal,
 ): Promise<ReadTree> {
   const worker = new Worker(new URL("./treeWorker.ts", import.meta.url), { type: "module" });
@@ -94,13 +96,33 @@ export async function readTree(
   try {
     const first = await ask({ file });
     if (!("head" in first)) throw new TreeError("unread");
-    const game = await load(first.head.game);
+    const game = await load(first.head);
     const second = await ask({ game: game.data });
     if (!("tree" in second)) throw new TreeError("unread");
     return { head: first.head, game, tree: second.tree };
   } finally {
     worker.terminate();
   }
+}
+
+/**
+ * The game that a tree names, or what was called so once: a `wordle` of fewer secrets is that of
+ * another year now. `load` throws an EngineError for what is no game here.
+ */
+export async function gameOf(
+  { game: spec, secrets, whole }: TreeHead,
+  load: (spec: string) => Promise<Choice>,
+): Promise<Game> {
+  const named = await load(spec);
+  if (!whole || possible(named.game) === secrets) return named.game;
+  for (const { name, values } of named.info.options) {
+    for (const value of values ?? []) {
+      const other = changeOption(named, name, value);
+      const found = await load(other).catch(() => null);
+      if (found && possible(found.game) === secrets) return found.game;
+    }
+  }
+  return named.game;
 }
 
 /** The last file of each game. It is not in a link: it stays in the browser. */

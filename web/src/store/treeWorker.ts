@@ -27,8 +27,8 @@ let saved: SavedTree | undefined;
 async function answer(asked: TreeRequest): Promise<TreeReply> {
   if ("file" in asked) {
     saved = parseTree(await readText(asked.file));
-    const { game, strategy } = saved;
-    return { head: { game, strategy } };
+    const { game, strategy, secrets, whole } = saved;
+    return { head: { game, strategy, secrets, whole } };
   }
   if (!saved) throw new TreeError("unread");
   return { tree: plant(saved, new Game(asked.game)) };

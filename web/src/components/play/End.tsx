@@ -70,49 +70,51 @@ export function End({ choice, round, against, onNext }: EndProps) {
     [game.spec, "review"],
     formatPosition(turns, won || secret === null ? {} : { secret }),
   );
-  const told = mode === "adversary" ? texts.could : texts.was;
+  const told = mode === "adversary" ? texts.could : texts.secretWas;
   return (
-    <section className={styles.end} data-testid="end" data-outcome={outcome}>
+    <>
       {won && <Joy />}
-      <h2 ref={heading} tabIndex={-1}>
-        {won ? texts.won(turns.length) : outcome === "lost" ? texts.lost : texts.gaveUp}
-      </h2>
-      {!won && secret !== null && <p>{told(secret)}</p>}
-      {hints.used > 0 && <p>{texts.hints.total(hints.used, hints.price)}</p>}
-      <div className={styles.actions}>
-        <Button main onClick={onNext}>
-          {texts.fresh}
-        </Button>
-        <Button onClick={() => void share()}>{texts.share}</Button>
-        {token !== "" && <Button onClick={() => void copy(link)}>{texts.challenge}</Button>}
-        {navigation.game.includes("review") && turns.length > 0 && (
-          <a href={review}>{texts.review}</a>
+      <section className={styles.end} data-testid="end" data-outcome={outcome}>
+        <h2 ref={heading} tabIndex={-1}>
+          {won ? texts.won(turns.length) : outcome === "lost" ? texts.lost : texts.gaveUp}
+        </h2>
+        {!won && secret !== null && <p>{told(secret)}</p>}
+        {hints.used > 0 && <p>{texts.hints.total(hints.used, hints.price)}</p>}
+        <div className={styles.actions}>
+          <Button main onClick={onNext}>
+            {texts.fresh}
+          </Button>
+          <Button onClick={() => void share()}>{texts.share}</Button>
+          {token !== "" && <Button onClick={() => void copy(link)}>{texts.challenge}</Button>}
+          {navigation.game.includes("review") && turns.length > 0 && (
+            <a href={review}>{texts.review}</a>
+          )}
+        </div>
+        <p role="status">{message}</p>
+        {shown !== "" && (
+          <label className={styles.shown}>
+            {texts.manual}
+            <textarea
+              readOnly
+              rows={6}
+              value={shown}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
         )}
-      </div>
-      <p role="status">{message}</p>
-      {shown !== "" && (
-        <label className={styles.shown}>
-          {texts.manual}
-          <textarea
-            readOnly
-            rows={6}
-            value={shown}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
-      )}
-    </section>
+      </section>
+    </>
   );
 }
 
-/** Pieces that fall once behind the text; with reduced motion they never show. */
+/** Pieces that fall once behind the board; with reduced motion they never show. */
 function Joy() {
   return (
     <div className={styles.joy} aria-hidden="true">
       {Array.from({ length: 12 }, (_, piece) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its index
         <span key={piece}>
-          <Shape index={piece % 6} />
+          <Shape index={(piece * 5) % 6} />
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 /** Hints in three steps, each with its price; what is bought for this turn stays open. */
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { engine } from "../../engine";
 import type { Game } from "../../engine/game";
 import { Round } from "../../engine/round";
@@ -14,6 +14,23 @@ import { Code } from "../Code";
 import { PartsBar } from "../PartsBar";
 import styles from "./Play.module.css";
 
+const positionOf = ({ spec }: Game, turns: PlayRound["turns"]) =>
+  `${spec} ${turns.map((turn) => `${turn.guess}=${turn.feedback}`).join(" ")}`;
+
+export interface Left {
+  /** null while it is not bought, or not known yet. */
+  count: number | null;
+  failed: boolean;
+}
+
+/** How many candidates are left, once that hint is bought. */
+export function useLeft(game: Game, { hints, turns }: PlayRound): Left {
+  const left = useAnswer(hints.count ? positionOf(game, turns) : null, ({ signal }) =>
+    engine.candidates(new Round(game, turns), { count: 0 }, { signal }),
+  );
+  return { count: left.busy ? null : (left.value?.count ?? null), failed: left.error !== null };
+}
+
 interface HintsProps {
   game: Game;
   look: Look;
@@ -21,20 +38,19 @@ interface HintsProps {
   draft: string;
   /** The key that buys the next one. */
   hotkey: string;
+  left: Left;
   next: Step | null;
   onHint(step: Step): void;
   onTake(guess: string): void;
 }
 
-export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }: HintsProps) {
+export function Hints(props: HintsProps) {
+  const { game, look, round, draft, hotkey, left, next, onHint, onTake } = props;
   const texts = useWords(PLAY);
   const { hints, turns } = round;
-  const words = game.secrets.data.kind === "words";
-  const at = `${game.spec} ${turns.map((turn) => `${turn.guess}=${turn.feedback}`).join(" ")}`;
+  const words = look.slots === "letter";
+  const at = positionOf(game, turns);
   const now = new Round(game, turns);
-  const left = useAnswer(hints.count ? at : null, ({ signal }) =>
-    engine.candidates(now, { count: 0 }, { signal }),
-  );
   const asked = hints.row !== "" && hints.row === draft;
   const row = useAnswer(asked ? `${at} ${hints.row}` : null, ({ signal }) =>
     engine.explain(now, hints.row, { signal }),
@@ -45,6 +61,12 @@ export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }
   const [first] = best.value ?? [];
   const wait = (failed: boolean) => (failed ? texts.failed : texts.thinking);
   const full = game.guesses.find(draft) >= 0;
+  const list = useRef<HTMLOListElement>(null);
+  const buy = (number: Step) => {
+    onHint(number);
+    // What is told stands where the button was, and has the focus that it had.
+    setTimeout(() => list.current?.children[number - 1]?.querySelector("div")?.focus());
+  };
   const step = (number: Step, said: ReactNode, closed = true) => (
     <li className={styles.hint} data-open={said !== null || undefined}>
       <span className={styles.step} aria-hidden="true">
@@ -55,7 +77,7 @@ export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }
           type="button"
           className={styles.buy}
           aria-disabled={!closed || undefined}
-          onClick={() => closed && onHint(number)}
+          onClick={() => closed && buy(number)}
         >
           <span>
             {texts.hints.steps[number - 1]}
@@ -65,7 +87,9 @@ export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }
           {next === number && <kbd className={styles.kbd}>{hotkey}</kbd>}
         </button>
       ) : (
-        <div className={styles.told}>{said}</div>
+        <div className={styles.told} tabIndex={-1}>
+          {said}
+        </div>
       )}
     </li>
   );
@@ -73,14 +97,14 @@ export function Hints({ game, look, round, draft, hotkey, next, onHint, onTake }
     <section className={styles.card} aria-labelledby="hints-title">
       <h2 id="hints-title">{texts.hints.title}</h2>
       <p className={styles.soft}>{texts.hints.about}</p>
-      <ol className={styles.hints} data-testid="hints" aria-live="polite">
+      <ol className={styles.hints} ref={list} data-testid="hints" aria-live="polite">
         {step(
           1,
           !hints.count
             ? null
-            : left.value && !left.busy
-              ? texts.hints.left(left.value.count, words)
-              : wait(left.error !== null),
+            : left.count !== null
+              ? texts.hints.left(left.count, words)
+              : wait(left.failed),
         )}
         {step(
           2,

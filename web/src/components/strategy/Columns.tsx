@@ -1,9 +1,18 @@
 /** A tree opened level by level: a column for each of the last turns, the older ones as a path. */
 
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useWords } from "../../hooks/site";
 import { STRATEGY } from "../../i18n/strategy";
 import type { Choice } from "../../store/choice";
+import type { Look } from "../../store/look";
 import { meanOf, type Row, rowsOf, type Strategy } from "../../store/tree";
 import { Code } from "../Code";
 import { Feedback, tileMarks } from "../Feedback";
@@ -60,6 +69,7 @@ export function Columns(props: ColumnsProps) {
             onMove={onMove}
           />
         ))}
+        {path.length === 1 && <p className={styles.begin}>{texts.begin}</p>}
       </div>
     </div>
   );
@@ -116,7 +126,7 @@ function Column(props: ColumnProps) {
   const { choice, tree, node, turn, path, way, label, onOpen, onMove } = props;
   const { game, look } = choice;
   const texts = useWords(STRATEGY);
-  const rows = rowsOf(tree, game, node);
+  const rows = useMemo(() => rowsOf(tree, game, node), [tree, game, node]);
   const onWay = way?.[turn - 1] === node ? (way[turn] ?? -1) : null;
   const opened = path[turn] ?? null;
   const current = rows.findIndex((row) => row.node === (opened ?? onWay));
@@ -154,17 +164,22 @@ function Column(props: ColumnProps) {
           {texts.toGo(meanOf(tree, node), tree.worst[node] as number)}
         </p>
       </div>
-      <ul onKeyDown={onKeyDown}>
+      <ul
+        onKeyDown={onKeyDown}
+        onFocusCapture={(event) => setFocused(rowAt(event) ?? focused)}
+        onClick={(event) => {
+          const row = rows[rowAt(event) ?? -1];
+          if (row && row.node >= 0) onOpen([...path.slice(0, turn), row.node]);
+        }}
+      >
         {rows.slice(0, count).map((row, at) => (
-          <li key={row.feedback}>
+          <li key={row.feedback} data-at={at}>
             <RowButton
               {...{ choice, tree, row, guess }}
               share={row.size / most}
               open={opened === row.node}
               marked={onWay === row.node}
               stop={at === stop}
-              onFocus={() => setFocused(at)}
-              onClick={() => row.node >= 0 && onOpen([...path.slice(0, turn), row.node])}
             />
           </li>
         ))}
@@ -180,6 +195,12 @@ function Column(props: ColumnProps) {
   );
 }
 
+/** Which row an event comes from; nothing for what is no row. */
+function rowAt({ target }: SyntheticEvent): number | null {
+  const at = target instanceof Element ? target.closest("li")?.dataset.at : undefined;
+  return at === undefined ? null : Number(at);
+}
+
 interface RowProps {
   choice: Choice;
   tree: Strategy;
@@ -189,12 +210,10 @@ interface RowProps {
   open: boolean;
   marked: boolean;
   stop: boolean;
-  onFocus(): void;
-  onClick(): void;
 }
 
-/** Its name is what stands in it, as one sentence. */
-function RowButton({ choice, tree, row, guess, share, open, marked, ...rest }: RowProps) {
+/** Its name is what stands in it, as one sentence. Drawn again only where it has changed. */
+const RowButton = memo(({ choice, tree, row, guess, share, open, marked, stop }: RowProps) => {
   const texts = useWords(STRATEGY);
   const { look } = choice;
   const marks = tileMarks(look, row.feedback);
@@ -205,12 +224,10 @@ function RowButton({ choice, tree, row, guess, share, open, marked, ...rest }: R
       aria-expanded={row.node < 0 ? undefined : open}
       data-way={marked || undefined}
       data-tiles={marks !== undefined || undefined}
-      tabIndex={rest.stop ? 0 : -1}
-      onFocus={rest.onFocus}
-      onClick={rest.onClick}
+      tabIndex={stop ? 0 : -1}
     >
       <span className={styles.told}>
-        {marks !== undefined && <Code look={look} code={guess} marks={marks} size="1.375rem" />}
+        {marks !== undefined && <Code look={look} code={guess} marks={marks} size="1.5rem" />}
         <Feedback look={look} text={row.feedback} />
       </span>
       <Hidden>: </Hidden>
@@ -224,10 +241,16 @@ function RowButton({ choice, tree, row, guess, share, open, marked, ...rest }: R
       ) : (
         <span className={styles.next}>
           <Hidden>{texts.next} </Hidden>
-          <Code look={look} code={tree.guess[row.node] as string} size="1.5rem" />
+          <Next {...{ look }} guess={tree.guess[row.node] as string} />
         </span>
       )}
       {marked && <Hidden>, {texts.way}</Hidden>}
     </button>
   );
+});
+
+/** Words read as words; what is drawn is drawn. */
+function Next({ look, guess }: { look: Look; guess: string }) {
+  if (look.slots === "letter") return <b className={styles.word}>{guess}</b>;
+  return <Code look={look} code={guess} size="1.5rem" />;
 }
