@@ -186,8 +186,8 @@ def test_the_adversary_never_gives_the_first_guess(visit: Visit, origin: str) ->
         row = player.page.get_by_test_id(f"turn-{len(turn.turns) + 1}")
         expect(row).to_have_attribute("data-state", "played")
         pins = row.locator("[data-pin]").evaluate_all("pins => pins.map((e) => e.dataset.pin)")
-        told = "X" * pins.count("black") + "O" * pins.count("white") or "-"
-        turn = turn.play(guess, told)
+        feedback = "X" * pins.count("black") + "O" * pins.count("white") or "-"
+        turn = turn.play(guess, feedback)
         assert turn.candidates
     expect(player.page.get_by_test_id("end")).to_have_attribute("data-outcome", "won")
 

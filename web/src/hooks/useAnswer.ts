@@ -35,8 +35,8 @@ export function useAnswer<T, P = number>(
     if (key === null) return;
     const control = new AbortController();
     const { signal } = control;
-    const tell = (told: Partial<Answer<T, P> & { key: string }>) => {
-      if (!signal.aborted) setState((before) => ({ ...before, ...told }));
+    const tell = (news: Partial<Answer<T, P> & { key: string }>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...news }));
     };
     tell({ busy: true, progress: null });
     ask({ signal, progress: (progress) => tell({ progress }) }).then(

@@ -27,8 +27,8 @@ const en = {
     text: "Type it, or begin with a key below.",
   },
   enter: "Enter",
-  said: (turn: number, guess: string, told: string) =>
-    `Guess ${f.number(turn)}, ${guess}: ${told}.`,
+  said: (turn: number, guess: string, feedback: string) =>
+    `Guess ${f.number(turn)}, ${guess}: ${feedback}.`,
   guessesLeft: (count: number) =>
     f.plural(count, { one: "# guess left.", other: "# guesses left." }),
   errors: {
@@ -142,7 +142,7 @@ const fr: typeof en = {
     text: "Tapez-le, ou commencez par une touche ci-dessous.",
   },
   enter: "Entrée",
-  said: (turn, guess, told) => `Essai ${g.number(turn)}, ${guess} : ${told}.`,
+  said: (turn, guess, feedback) => `Essai ${g.number(turn)}, ${guess} : ${feedback}.`,
   guessesLeft: (count) =>
     g.plural(count, { one: "Il reste # essai.", other: "Il reste # essais." }),
   errors: {

@@ -1,10 +1,10 @@
 /** The site: the page that the address names, and the settings over it. */
 
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "../components/Button";
 import { Frame } from "../components/Frame";
+import { Unread } from "../components/Unread";
 import { type Address, parseAddress, underneath, useAddress } from "../hooks/address";
-import { NavigationContext, useSite, useSiteTexts } from "../hooks/site";
+import { NavigationContext, useSite } from "../hooks/site";
 import { useLook } from "../hooks/useLook";
 import { navigation, type PageProps, type Place, placeOf } from "./registry";
 
@@ -80,13 +80,9 @@ function useArrival(load: Place["load"], game: string | null): void {
 }
 
 function Broken() {
-  const texts = useSiteTexts();
   return (
     <Frame page={null}>
-      <p>{texts.broken}</p>
-      <Button main onClick={() => location.reload()}>
-        {texts.retry}
-      </Button>
+      <Unread retry={() => location.reload()} />
     </Frame>
   );
 }

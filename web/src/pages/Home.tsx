@@ -1,12 +1,13 @@
 /** Home: today's Entropy, and every game with its pages. */
 
-import { useEffect, useState } from "react";
 import { Frame } from "../components/Frame";
 import { GameCard } from "../components/GameCard";
 import { Hero } from "../components/Hero";
+import { Unread } from "../components/Unread";
 import { formatAddress } from "../hooks/address";
 import { useNavigation, useSite, useSiteTexts } from "../hooks/site";
-import { type GameInfo, readGames } from "../store/games";
+import { useGames } from "../hooks/useGames";
+import type { GameInfo } from "../store/games";
 import styles from "./Home.module.css";
 
 export default function Home() {
@@ -23,11 +24,6 @@ export default function Home() {
 /** The games that have a page; the best known ones first. */
 const ORDER = ["mastermind", "wordle", "bulls-and-cows", "fallout", "word-mastermind", "entropy"];
 
-/** Entropy has a page of its own, whatever others there are. */
-const ALONE: readonly GameInfo[] = [
-  { name: "entropy", about: "", options: [], refused: [], examples: [], fields: {} },
-];
-
 function ordered(games: readonly GameInfo[]): GameInfo[] {
   const rank = ({ name }: GameInfo) =>
     (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1);
@@ -36,29 +32,23 @@ function ordered(games: readonly GameInfo[]): GameInfo[] {
 
 function Games({ heading: Heading }: { heading: "h1" | "h2" }) {
   const { board } = useSiteTexts();
-  const { env } = useSite();
-  const { game: pages } = useNavigation();
-  const [games, setGames] = useState<readonly GameInfo[]>([]);
-  const any = pages.length > 0;
-  useEffect(() => {
-    if (any) void readGames(env).then((found) => setGames(ordered(found)));
-  }, [env, any]);
-  if (!any && env.mode !== "site") return null;
+  const { games, retry } = useGames();
   return (
     <section aria-labelledby="games">
       <div className={styles.head}>
         <Heading id="games" className={styles.title}>
           {board.title}
         </Heading>
-        {any && <p>{board.about}</p>}
+        <p>{board.about}</p>
       </div>
       <ul className={styles.games}>
-        {(any ? games : ALONE).map((game) => (
+        {ordered(games).map((game) => (
           <li key={game.name}>
             <GameCard game={game} />
           </li>
         ))}
       </ul>
+      {retry !== null && <Unread retry={retry} />}
     </section>
   );
 }

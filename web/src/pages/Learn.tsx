@@ -1,6 +1,5 @@
 /** Why entropy?: what makes one guess better than another, in sections to press; then where to go. */
 
-import { useEffect, useState } from "react";
 import { Frame } from "../components/Frame";
 import { splitAbout } from "../components/GameCard";
 import { Halvings } from "../components/learn/Halvings";
@@ -9,9 +8,10 @@ import { GAME_OF_PEGS, Openers } from "../components/learn/Openers";
 import { Outside } from "../components/learn/Outside";
 import { Rings } from "../components/learn/Rings";
 import { Three } from "../components/learn/Three";
-import { gameHash, useNavigation, useSite, useSiteTexts, useWords } from "../hooks/site";
+import { Unread } from "../components/Unread";
+import { gameHash, useNavigation, useSiteTexts, useWords } from "../hooks/site";
+import { useGames } from "../hooks/useGames";
 import { LEARN } from "../i18n/learn";
-import { type GameInfo, readGames } from "../store/games";
 import styles from "./Learn.module.css";
 
 const STEPS = [Numbers, Halvings, Three, Rings, Openers, Outside];
@@ -70,9 +70,7 @@ function Next() {
 function Games() {
   const { next } = useWords(LEARN);
   const { gameTexts } = useSiteTexts();
-  const { env } = useSite();
-  const [games, setGames] = useState<readonly GameInfo[]>([]);
-  useEffect(() => void readGames(env).then(setGames), [env]);
+  const { games, retry } = useGames();
   return (
     <>
       <h3>{next.rules}</h3>
@@ -83,6 +81,7 @@ function Games() {
           </li>
         ))}
       </ul>
+      {retry !== null && <Unread retry={retry} />}
     </>
   );
 }

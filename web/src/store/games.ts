@@ -9,15 +9,15 @@ import { type Look, lookFrom } from "./look";
 
 export type { GameInfo };
 
-/** The games in the order of the file; none where it cannot be read. */
-export async function readGames({ read }: Environment): Promise<readonly GameInfo[]> {
+/** The games in the order of the file; null where it cannot be read. */
+export async function readGames({ read }: Environment): Promise<readonly GameInfo[] | null> {
   try {
     const file: { games?: GameInfo[] } = JSON.parse(
       new TextDecoder().decode(await read("games.json")),
     );
     return file.games ?? [];
   } catch {
-    return [];
+    return null;
   }
 }
 

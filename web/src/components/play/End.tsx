@@ -70,7 +70,7 @@ export function End({ choice, round, against, onNext }: EndProps) {
     [game.spec, "review"],
     formatPosition(turns, won || secret === null ? {} : { secret }),
   );
-  const told = mode === "adversary" ? texts.could : texts.secretWas;
+  const revealed = mode === "adversary" ? texts.could : texts.secretWas;
   return (
     <>
       {won && <Joy />}
@@ -78,7 +78,7 @@ export function End({ choice, round, against, onNext }: EndProps) {
         <h2 ref={heading} tabIndex={-1}>
           {won ? texts.won(turns.length) : outcome === "lost" ? texts.lost : texts.gaveUp}
         </h2>
-        {!won && secret !== null && <p>{told(secret)}</p>}
+        {!won && secret !== null && <p>{revealed(secret)}</p>}
         {hints.used > 0 && <p>{texts.hints.total(hints.used, hints.price)}</p>}
         <div className={styles.actions}>
           <Button main onClick={onNext}>

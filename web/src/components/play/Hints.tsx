@@ -87,7 +87,7 @@ export function Hints(props: HintsProps) {
           {next === number && <kbd className={styles.kbd}>{hotkey}</kbd>}
         </button>
       ) : (
-        <div className={styles.told} tabIndex={-1}>
+        <div className={styles.bought} tabIndex={-1}>
           {said}
         </div>
       )}

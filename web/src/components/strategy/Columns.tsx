@@ -108,7 +108,7 @@ export interface ToldProps {
 export function Told({ choice: { look }, guess, feedback }: ToldProps) {
   const marks = feedback === undefined ? undefined : tileMarks(look, feedback);
   return (
-    <span className={styles.told}>
+    <span className={styles.turn}>
       <Code look={look} code={guess} size="1.5rem" {...(marks === undefined ? {} : { marks })} />
       {feedback !== undefined && <Feedback look={look} text={feedback} />}
     </span>
@@ -226,7 +226,7 @@ const RowButton = memo(({ choice, tree, row, guess, share, open, marked, stop }:
       data-tiles={marks !== undefined || undefined}
       tabIndex={stop ? 0 : -1}
     >
-      <span className={styles.told}>
+      <span className={styles.turn}>
         {marks !== undefined && <Code look={look} code={guess} marks={marks} size="1.5rem" />}
         <Feedback look={look} text={row.feedback} />
       </span>
