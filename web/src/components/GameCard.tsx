@@ -1,6 +1,6 @@
 /** A game on Home: what it is, and the pages there are for it. */
 
-import { gameHash, useNavigation, useSiteTexts } from "../hooks/site";
+import { gameHash, useGamePages, useSiteTexts } from "../hooks/site";
 import type { GameText } from "../i18n/site";
 import { type GameInfo, sampleOf } from "../store/games";
 import styles from "./GameCard.module.css";
@@ -14,9 +14,9 @@ export function splitAbout(about: string): GameText {
 
 export function GameCard({ game }: { game: GameInfo }) {
   const { gameTexts, pages } = useSiteTexts();
-  const navigation = useNavigation();
+  const pagesOf = useGamePages(game.name);
   const { title, about } = gameTexts[game.name] ?? splitAbout(game.about);
-  const own = navigation.game.length > 0 ? navigation.game : (["play"] as const);
+  const own = pagesOf.length > 0 ? pagesOf : (["play"] as const);
   return (
     <article className={styles.card} data-game={game.name}>
       <Picture game={game} />

@@ -5,6 +5,7 @@
 
 import type { Board } from "./board";
 import { type Chance, chanceOf, choose } from "./chance";
+import { Layout, type Row } from "./layout";
 import {
   dudsOf,
   type Entry,
@@ -45,6 +46,12 @@ export function dumpOf(dump: string, duds: Iterable<string>): string {
     shown = shown.replace(new RegExp(`(?<![A-Z])${word}(?![A-Z])`, "g"), ".".repeat(word.length));
   }
   return shown;
+}
+
+/** Rows with dots where words are struck out. */
+export function strikeOut(rows: readonly Row[], duds: Iterable<string>): readonly Row[] {
+  const layout = new Layout(rows);
+  return layout.rewrite(dumpOf(layout.text, duds)).rows;
 }
 
 /** What the terminal shows now; pairs that are used up are not among its pairs. */
