@@ -67,8 +67,9 @@ function byMemory({ pieces: [one] }: Target, { pieces: [other] }: Target): numbe
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** How much farther the next row is than the next character, for the eye. */
+/** How much farther the next row is than the next character, for the eye; and the other column. */
 const ROW_COST = 4;
+const COLUMN_COST = 24;
 
 const centre = ({ column, place, length }: Piece, width: number) =>
   (column - 1) * (width + COLUMN_GAP) + place + (length - 1) / 2;
@@ -90,7 +91,8 @@ export function moveFrom(
     const right = sign * (centre(own, width) - centre(from.pieces[0], width));
     const down = sign * (own.row - from.pieces[0].row);
     if (target === from || (sideways ? down !== 0 || right <= 0 : down <= 0)) return [];
-    return [{ target, distance: sideways ? right : down * ROW_COST + Math.abs(right) }];
+    const aside = own.column === from.pieces[0].column ? 0 : COLUMN_COST;
+    return [{ target, distance: sideways ? right : down * ROW_COST + Math.abs(right) + aside }];
   });
   distances.sort((one, other) => one.distance - other.distance);
   return distances[0]?.target ?? (sideways ? targets[at + sign] : undefined);

@@ -224,20 +224,20 @@ function waysOf(layout: Layout, run: Run, length: number): Way[] {
 /** The readings of a run as a word that begins at `first`. */
 function waysAt(layout: Layout, start: number, end: number, first: number, length: number): Way[] {
   const { text, wraps } = layout;
-  const window = text.slice(first, first + length);
+  const piece = text.slice(first, first + length);
   const before = text.slice(start, Math.max(start, first));
   const after = text.slice(first + length, end);
   const edges = [...before, ...after];
-  const misread = [...window].filter((mark) => !isLetter(mark)).length;
-  const plain = [...window].every(isSign);
-  if (window.length < length || (!wraps && edges.length > 0)) return [];
+  const misread = [...piece].filter((mark) => !isLetter(mark)).length;
+  const plain = [...piece].every(isSign);
+  if (piece.length < length || (!wraps && edges.length > 0)) return [];
   if (touches(text, Math.min(start, first), Math.max(end, first + length))) return [];
   if (!edges.every((mark) => mark in SYMBOLS)) return [];
   if (misread > MOST || (!wraps && !plain)) return [];
-  const options = [...window].map((mark) => (isLetter(mark) ? mark : (LETTERS[mark] ?? "")));
+  const options = [...piece].map((mark) => (isLetter(mark) ? mark : (LETTERS[mark] ?? "")));
   const symbols = (edge: string) => [...edge].map((mark) => SYMBOLS[mark]).join("");
   const sensible = (word: string) =>
-    !word.replaceAll("QU", "").includes("Q") || window.includes("Q");
+    !word.replaceAll("QU", "").includes("Q") || piece.includes("Q");
   return spellings(options)
     .filter(sensible)
     .map((word) => ({
