@@ -162,7 +162,8 @@ describe("the cursor", () => {
     expect(go("(*)", "ArrowUp")).toBe("TERMS");
     expect(go("TANKS", "ArrowDown")).toBeUndefined();
     expect(go("TANKS", "ArrowRight")).toBeUndefined();
-    expect(go("TEXAS", "ArrowLeft")).toBe("(*)");
+    expect(go("TEXAS", "ArrowLeft")).toBe("TERMS");
+    expect(go("(*)", "ArrowLeft")).toBe("TERMS");
   });
 
   test("letters find a word, the same letter again the next one", () => {
