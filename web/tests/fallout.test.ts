@@ -82,8 +82,11 @@ test("words that were misread are put right", async () => {
   }
 });
 
-test("a text that is too long is refused before it is read", async () => {
+test("a text that is too long, and more words than a screen has, are refused", async () => {
   await expect(reader.screen("TERMS ".repeat(5000))).rejects.toMatchObject({ reason: "long" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const many = letters.flatMap((one) => letters.map((other) => `TE${one}${other}`)).slice(0, 201);
+  await expect(reader.screen(many.join(" "))).rejects.toMatchObject({ reason: "many" });
 });
 
 const line = (entry: Entry): string[] => {
@@ -124,6 +127,17 @@ test("a board can be pasted into the reader", async () => {
     repairs: [],
     address: board.address,
   });
+});
+
+test("many words are ranked one step ahead, without chances", async () => {
+  const { engine } = makeEngine();
+  const words = [...(await library.words("common", 5))].slice(0, 60);
+  const ranked = await rankWords(engine, { words, entries: [] });
+  expect(ranked).toHaveLength(60);
+  for (const { chance, parts } of ranked) {
+    expect(chance).toBeNull();
+    expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(60);
+  }
 });
 
 test("words have the chances and means of the library, in its order", async () => {

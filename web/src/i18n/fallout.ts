@@ -71,6 +71,8 @@ const en = {
     noWord: (read: string) => `${read} is no word. Which one is it?`,
     unclear: (read: string) => `${read} can be read in several ways. Which word is it?`,
     long: () => "This is too long for a screen. Paste the screen alone.",
+    many: (count: string, most: string) =>
+      `${count} words are too many for a screen. Take at most ${most}.`,
     failed: () => "The lists could not be loaded. Are you online?",
   } as Record<string, (one: string, two: string, three: string) => string>,
   fix: {
@@ -239,6 +241,7 @@ const fr: typeof en = {
     noWord: (read) => `${read} n’est pas un mot. Lequel est-ce ?`,
     unclear: (read) => `${read} se lit de plusieurs façons. Quel est ce mot ?`,
     long: () => "C’est trop long pour un écran. Collez l’écran seul.",
+    many: (count, most) => `${count} mots, c’est trop pour un écran. Prenez-en ${most} au plus.`,
     failed: () => "Les listes n’ont pas pu être chargées. Êtes-vous en ligne ?",
   },
   fix: {
@@ -296,7 +299,7 @@ const fr: typeof en = {
       word: "mot",
       parts: "ses parts, la plus grande d’abord",
       opens: "ouvre",
-      mean: "moyenne",
+      mean: "moy.",
     },
     row: (rank, word, chance, mean, candidate) =>
       `${g.number(rank)} : ${word}, ouvre ${chance}, ${mean} mots en moyenne${candidate ? ", peut être le mot de passe" : ""}`,

@@ -124,7 +124,8 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
   const bestTarget = targets.find((target) => target.text === best);
   const shown = wanted ?? bestTarget ?? null;
   const over = won || left < 1;
-  const word = over ? null : shown?.kind === "word" ? shown.text : best;
+  const named = shown?.kind === "word" ? shown.text : best;
+  const word = over || candidates.length === 0 ? null : named;
   const change = (next: Case) => {
     setCursor(null);
     onChange(next);
@@ -162,7 +163,11 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
     if (target) setCursor(target.id);
   };
   return (
-    <div className={styles.help} data-testid="fallout-help">
+    <div
+      className={styles.help}
+      data-testid="fallout-help"
+      style={{ "--letters": position.words[0]?.length } as never}
+    >
       <section className={styles.screenPart} aria-labelledby="screen-title">
         <div className={styles.head}>
           <h2 id="screen-title">{texts.read.title}</h2>
@@ -196,7 +201,7 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
           }
         />
         <Entered
-          {...{ terminal, word }}
+          {...{ terminal, word, named }}
           clashing={clash.clashing}
           onChange={change}
           onFix={(from, to) => change(fixCase(terminal, from, to))}

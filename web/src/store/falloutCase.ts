@@ -13,7 +13,14 @@ import {
   MOST_ATTEMPTS,
   type Position,
 } from "../engine/fallout/position";
-import { fixScreen, listOf, type Row, type Screen, screenOf } from "../engine/fallout/screen";
+import {
+  fixScreen,
+  listOf,
+  MOST_WORDS,
+  type Row,
+  type Screen,
+  screenOf,
+} from "../engine/fallout/screen";
 import { MAX_LETTERS, MIN_LETTERS } from "../engine/words";
 
 export interface Case {
@@ -65,7 +72,8 @@ function parseRows(text: string): Screen | null {
 /** Whether these can be the words of one screen. */
 function areWords(words: readonly string[]): boolean {
   const [first = ""] = words;
-  const right = first.length >= MIN_LETTERS && first.length <= MAX_LETTERS;
+  const right =
+    first.length >= MIN_LETTERS && first.length <= MAX_LETTERS && words.length <= MOST_WORDS;
   const alike = words.every((word) => /^[A-Z]+$/.test(word) && word.length === first.length);
   return right && alike && new Set(words).size === words.length;
 }

@@ -103,18 +103,18 @@ function reason(texts: FalloutTexts, best: Choice, left: number, possible: numbe
 /** What each likeness would leave, the largest part first. */
 function Parts({ choice }: { choice: Choice }) {
   const texts = useWords(FALLOUT);
-  const sorted = [...choice.parts].sort((one, other) => other.words.length - one.words.length);
-  const largest = sorted[0]?.words.length ?? 1;
+  const sorted = [...choice.parts].sort((one, other) => other.count - one.count);
+  const largest = sorted[0]?.count ?? 1;
   return (
     <ul className={styles.parts} data-testid="parts">
-      {sorted.map(({ likeness, words }) => (
-        <li key={likeness} data-largest={words.length === largest || undefined}>
+      {sorted.map(({ likeness, count, words }) => (
+        <li key={likeness} data-largest={count === largest || undefined}>
           <span>{texts.best.likeness(likeness)}</span>
           <svg viewBox={`0 0 ${largest} 1`} preserveAspectRatio="none" aria-hidden="true">
-            <rect width={words.length} height="1" />
+            <rect width={count} height="1" />
           </svg>
           <span>
-            {texts.best.words(words.length)}
+            {texts.best.words(count)}
             {words.length <= NAMED && <small> {words.join(", ")}</small>}
           </span>
         </li>
@@ -155,7 +155,7 @@ function ChoiceRow({ choice, rank, pressed, onPress }: RowProps) {
         {word}
         {candidate && <i className={styles.dot} />}
       </span>
-      <PartsBar sizes={parts.map(({ words }) => words.length)} />
+      <PartsBar sizes={parts.map(({ count }) => count)} />
       <span>{opens}</span>
       <span>{average}</span>
     </button>

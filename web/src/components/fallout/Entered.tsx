@@ -22,7 +22,9 @@ interface EnteredProps {
   terminal: Case;
   /** Places of the entries that clash. */
   clashing: readonly number[];
-  /** The word that was chosen, or the best one; null where there is nothing to enter. */
+  /** The word that was chosen, or the best one. */
+  named: string | null;
+  /** The same where it can be entered. */
   word: string | null;
   onChange(next: Case): void;
   onFix(read: string, right: string): void;
@@ -44,7 +46,7 @@ export function entryText(texts: FalloutTexts, entry: Entry): string {
   }
 }
 
-export function Entered({ terminal, clashing, word, onChange, onFix }: EnteredProps) {
+export function Entered({ terminal, clashing, named, word, onChange, onFix }: EnteredProps) {
   const texts = useWords(FALLOUT);
   const { entries, screen } = terminal;
   const position = { words: screen.words, entries };
@@ -115,7 +117,7 @@ export function Entered({ terminal, clashing, word, onChange, onFix }: EnteredPr
           </Button>
         )}
       </div>
-      {word !== null && <Fix key={`fix ${word}`} terminal={terminal} word={word} onFix={onFix} />}
+      {named !== null && <Fix key={named} terminal={terminal} word={named} onFix={onFix} />}
     </section>
   );
 }

@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   misread: ["read", "count", "length"],
   noWord: ["read"],
   unclear: ["read"],
+  many: ["count", "most"],
 };
 
 function errorText(texts: FalloutTexts, { reason, values }: EngineError): string {

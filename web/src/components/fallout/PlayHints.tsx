@@ -66,7 +66,7 @@ export function PlayHints(props: PlayHintsProps) {
       <>
         <p>{own.hints.chance(word, chance(rated))}</p>
         {!rated.candidate && <p className={play.soft}>{own.hints.cannot}</p>}
-        <PartsBar sizes={rated.parts.map((part) => part.words.length)} />
+        <PartsBar sizes={rated.parts.map(({ count }) => count)} />
       </>
     );
   };

@@ -1,5 +1,6 @@
 /** What to enter next: exact for as many words as a screen shows, one step ahead for more. */
 
+import type { Suggestion } from "../advice";
 import type { Engine, Watch } from "../engine";
 import { Round } from "../round";
 import { candidatesOf, gameOf, leftOf, type Position, partsOf, turnsOf } from "./position";
@@ -8,13 +9,20 @@ const EXACT = 40; // candidates up to which every line of play is searched
 const LOOKED = 100; // words that are ranked when there are more
 const ONE_STEP = "entropy";
 
+/** What a likeness would leave; the words only where every line of play was searched. */
+export interface Part {
+  readonly likeness: string;
+  readonly count: number;
+  readonly words: readonly string[];
+}
+
 /** A word and the best that can come of it as the next guess; null what was not searched. */
 export interface Choice {
   readonly word: string;
   /** Whether it can be the password. */
   readonly candidate: boolean;
   /** How many words each likeness would leave, the least likeness first. */
-  readonly parts: readonly { readonly likeness: string; readonly words: readonly string[] }[];
+  readonly parts: readonly Part[];
   /** The best chance to open the terminal within the attempts left. */
   readonly chance: number | null;
   /** The fewest further guesses on average, however many are allowed. */
@@ -31,15 +39,14 @@ export async function rankWords(
 ): Promise<Choice[]> {
   const candidates = candidatesOf(position);
   const round = new Round(gameOf(position), turnsOf(position));
-  const parts = (word: string) =>
-    [...partsOf(word, candidates)].map(([likeness, words]) => ({ likeness, words }));
   if (candidates.length > EXACT) {
-    const options = { strategy: ONE_STEP, count: LOOKED };
-    const found = await engine.suggest(round, options, watch);
-    return found.map(({ guess: word, candidate }) => {
-      return { word, candidate, parts: parts(word), chance: null, mean: null, worst: null };
-    });
+    const found = await engine.suggest(round, { strategy: ONE_STEP, count: LOOKED }, watch);
+    return found.map(lookedAt);
   }
+  const parts = (word: string) =>
+    [...partsOf(word, candidates)].map(([likeness, words]) => {
+      return { likeness, count: words.length, words };
+    });
   const within = await engine.openers(round, Math.max(1, leftOf(position)), "all", watch);
   // With an attempt for each word none is missed: the least mean is that without a limit.
   const free = await engine.openers(round, candidates.length + 1, "all", watch);
@@ -49,4 +56,9 @@ export async function rankWords(
       return { word, candidate, parts: parts(word), chance, mean: means.get(word) ?? null, worst };
     })
     .filter((choice) => choice.candidate || choice.parts.length > 1);
+}
+
+function lookedAt({ guess: word, candidate, sizes }: Suggestion): Choice {
+  const parts = sizes.map(({ feedback, size }) => ({ likeness: feedback, count: size, words: [] }));
+  return { word, candidate, parts, chance: null, mean: null, worst: null };
 }

@@ -95,7 +95,9 @@ export function partsOf(guess: string, words: readonly string[]): Map<string, st
   const parts = new Map<string, string[]>();
   for (const word of words) {
     const told = likeness(guess, word);
-    parts.set(told, [...(parts.get(told) ?? []), word]);
+    const part = parts.get(told);
+    if (part) part.push(word);
+    else parts.set(told, [word]);
   }
   return new Map([...parts].sort(([one], [other]) => Number(one) - Number(other)));
 }

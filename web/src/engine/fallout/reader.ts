@@ -6,7 +6,14 @@ import type { Words } from "../spaces";
 import { type Board, drawBoard, LEVELS, SOURCE } from "./board";
 import { chanceOf } from "./chance";
 import { type Known, lookalikes } from "./repairs";
-import { type Correction, lengthsOf, readDraft, readScreen, type Screen } from "./screen";
+import {
+  type Correction,
+  lengthsOf,
+  MOST_WORDS,
+  readDraft,
+  readScreen,
+  type Screen,
+} from "./screen";
 
 const LANGUAGE = "en";
 
@@ -62,7 +69,11 @@ export class Reader {
 
   async screen(text: string, corrections: readonly Correction[] = []): Promise<Screen> {
     const draft = readDraft(text, corrections);
-    return readScreen(draft, await this.#known(lengthsOf(draft)));
+    const screen = readScreen(draft, await this.#known(lengthsOf(draft)));
+    const count = screen.words.length;
+    if (count <= MOST_WORDS) return screen;
+    const message = `${count} words are too many for a screen; at most ${MOST_WORDS} are taken`;
+    throw new EngineError("words", "many", message, { count, most: MOST_WORDS });
   }
 
   async alike(word: string): Promise<string[]> {

@@ -17,6 +17,8 @@ export const SIZE = 2 * ROWS * WIDTH;
 export const ADDRESS = 0xf964;
 /** A screen has less than a thousand characters; a sloppy copy a few more. */
 export const MOST_TEXT = 10_000;
+/** A screen of the games has twenty. */
+export const MOST_WORDS = 200;
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
 /** A bracket pair: its text, the column (1 or 2), the row there, and its first character. */
