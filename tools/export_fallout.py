@@ -122,8 +122,8 @@ def misread(text: str, chance: random.Random) -> str:
         "C": "G(", "U": "V", "T": "7", "Z": "2", "|": "IL1", "@": "0", "$": "5S", "?": "7",
     }  # fmt: skip
     marks = list(text)
-    places = [at for at, mark in enumerate(marks) if mark in wrong]
-    for at in chance.sample(places, min(len(places), chance.randint(1, 3))):
+    indices = [at for at, mark in enumerate(marks) if mark in wrong]
+    for at in chance.sample(indices, min(len(indices), chance.randint(1, 3))):
         marks[at] = chance.choice(wrong[marks[at]])
     return "".join(marks)
 
@@ -132,8 +132,8 @@ def with_margin(board: Board, text: str, chance: random.Random) -> str:
     """Return a screen with its header, and guesses beside the last rows."""
     lines = text.splitlines()
     word = chance.choice(board.words)
-    told = likeness(word, board.secret)
-    says = chance.choice((f">Likeness={told}", f">{told}/{len(word)} correct."))
+    feedback = likeness(word, board.secret)
+    says = chance.choice((f">Likeness={feedback}", f">{feedback}/{len(word)} correct."))
     for at, said in zip((-3, -2, -1), (f">{word}", ">Entry denied.", says), strict=True):
         lines[at] += f"  {said}"
     left = chance.randint(1, 4)

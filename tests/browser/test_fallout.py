@@ -69,10 +69,10 @@ def board_of(level: int) -> Board:
 def test_a_screen_is_read_and_ranked_as_the_library_does(visit: Visit, origin: str) -> None:
     board = draw_board(2, Random(5))
     guess = board.words[3]
-    told = likeness(guess, board.secret)
+    feedback = likeness(guess, board.secret)
     lines = screen_of(board).splitlines()
     lines[-2] += f"  >{guess}"
-    lines[-1] += f"  >Likeness={told}"
+    lines[-1] += f"  >Likeness={feedback}"
     text = "\n".join(["3 ATTEMPT(S) LEFT: # # #", *lines])
     player = arrive(visit, origin, "fallout/help")
     paste(player, text)
@@ -203,12 +203,12 @@ def test_play_to_a_win_by_keyboard_with_hints(visit: Visit, origin: str) -> None
         f"{wrong} opens the terminal in {100 * chances[wrong]:.0f}%"
     )
     player.press("Enter")
-    told = likeness(wrong, board.secret)
+    feedback = likeness(wrong, board.secret)
     expect(page.get_by_test_id("live")).to_contain_text(
-        f"{wrong}: likeness {told}. 3 attempts left."
+        f"{wrong}: likeness {feedback}. 3 attempts left."
     )
     page.reload()
-    expect(page.get_by_test_id("log")).to_contain_text(f"Likeness={told}")
+    expect(page.get_by_test_id("log")).to_contain_text(f"Likeness={feedback}")
     expect(page.get_by_test_id("screen")).to_be_focused()
     player.type(board.secret.lower())
     player.press("Enter")

@@ -25,7 +25,7 @@ const en = {
   tried: (likeness: string) => `tried, likeness ${likeness}`,
   log: "What the terminal said",
   denied: "Entry denied.",
-  likeness: (told: string) => `Likeness=${told}`,
+  likeness: (count: string) => `Likeness=${count}`,
   accepted: "Password accepted.",
   effect: {
     dud: (word: string) => `Dud removed: ${word}.`,
@@ -105,7 +105,7 @@ const fr: typeof en = {
   tried: (likeness) => `essayé, ressemblance ${likeness}`,
   log: "Ce que le terminal a dit",
   denied: "Entrée refusée.",
-  likeness: (told) => `Ressemblance=${told}`,
+  likeness: (count) => `Ressemblance=${count}`,
   accepted: "Mot de passe accepté.",
   effect: {
     dud: (word) => `Mot retiré : ${word}.`,

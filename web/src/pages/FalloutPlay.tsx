@@ -144,16 +144,16 @@ function Table({ spec, state, terminal, note, onNext }: TableProps) {
     if (step !== null) state.hint(step, word);
   };
   const turns = turnsOf(position);
-  const toldOf = (text: string) => turns.find((turn) => turn.guess === text)?.feedback;
+  const feedbackOf = (text: string) => turns.find((turn) => turn.guess === text)?.feedback;
   const stateOf = ({ kind, text }: Target) => {
     if (kind === "pair") return "pair";
     if (outcome !== null && text === terminal.board.secret) return "best";
-    return toldOf(text) === undefined ? "word" : "tried";
+    return feedbackOf(text) === undefined ? "word" : "tried";
   };
   const nameOfTarget = (each: Target) => {
-    const told = toldOf(each.text);
+    const feedback = feedbackOf(each.text);
     const state = stateOf(each);
-    const said = state === "tried" ? own.tried(told ?? "") : (own.states[state] ?? "");
+    const said = state === "tried" ? own.tried(feedback ?? "") : (own.states[state] ?? "");
     return `${each.text}, ${said}`;
   };
   const help = helpHash(spec, terminal);

@@ -147,9 +147,9 @@ export function parseCase(query: string): Case | null {
 export function openCase(screen: Screen): Case {
   const turns = screen.turns.map(({ guess, feedback }) => `${guess}=${feedback}`);
   const { attempts } = screen;
-  const told = attempts === null ? [] : [`attempts:${attempts}`];
+  const said = attempts === null ? [] : [`attempts:${attempts}`];
   const position = { words: screen.words, entries: [] as Entry[] };
-  for (const text of [...turns, ...told]) {
+  for (const text of [...turns, ...said]) {
     const entry = parseEntry(position, text);
     if (entry !== null) position.entries.push(entry);
   }

@@ -232,8 +232,8 @@ export interface ShareTexts {
 export function shareTerminal({ log }: Terminal, { head, extra, link }: ShareTexts): string {
   const rows = log.flatMap((event) => {
     if (event.kind !== "guess") return [];
-    const told = Number(event.likeness);
-    return ["■".repeat(told) + "□".repeat(event.word.length - told) + (event.won ? " ★" : "")];
+    const count = Number(event.likeness);
+    return ["■".repeat(count) + "□".repeat(event.word.length - count) + (event.won ? " ★" : "")];
   });
   return [head, ...rows, ...extra, link].filter((line) => line !== "").join("\n");
 }

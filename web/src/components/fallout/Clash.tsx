@@ -19,7 +19,7 @@ interface Change {
 const positionOf = ({ screen, entries }: Case) => ({ words: screen.words, entries });
 
 /** The places of the turns among the entries, by the number of the turn. */
-const placesOf = ({ entries }: Case) =>
+const turnIndices = ({ entries }: Case) =>
   entries.flatMap((entry, at) => (entry.kind === "turn" ? [at] : []));
 
 /** Asks why no word is left; `clashing` are the places of the entries that clash. */
@@ -32,8 +32,8 @@ export function useClash(terminal: Case | null) {
       : Promise.resolve(null),
   );
   const clash = asked.busy ? null : asked.value;
-  const places = terminal ? placesOf(terminal) : [];
-  const clashing = (clash?.turns ?? []).map((number) => places[number - 1] ?? -1);
+  const indices = terminal ? turnIndices(terminal) : [];
+  const clashing = (clash?.turns ?? []).map((number) => indices[number - 1] ?? -1);
   return { none, repairs: clash?.repairs ?? [], clashing };
 }
 
@@ -45,9 +45,9 @@ interface ClashProps {
 
 export function Clash({ terminal, repairs, onChange }: ClashProps) {
   const texts = useWords(FALLOUT);
-  const places = placesOf(terminal);
+  const indices = turnIndices(terminal);
   const likenesses = repairs.flatMap((sizes, turn): (Change & { far: number })[] => {
-    const at = places[turn] ?? -1;
+    const at = indices[turn] ?? -1;
     const entry = terminal.entries[at];
     if (entry?.kind !== "turn") return [];
     const { guess, feedback: old } = entry;

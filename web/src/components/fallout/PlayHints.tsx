@@ -10,6 +10,7 @@ import { type Hints, PRICES, type Step } from "../../store/falloutPlay";
 import { Button } from "../Button";
 import { PartsBar } from "../PartsBar";
 import play from "../play/Play.module.css";
+import styles from "./Play.module.css";
 
 interface PlayHintsProps {
   hints: Hints;
@@ -54,7 +55,7 @@ export function PlayHints(props: PlayHintsProps) {
           {next === step && <kbd className={play.kbd}>?</kbd>}
         </button>
       ) : (
-        <div className={play.told}>{said}</div>
+        <div className={styles.said}>{said}</div>
       )}
     </li>
   );

@@ -94,10 +94,10 @@ export function gameOf(position: Position): Game {
 export function partsOf(guess: string, words: readonly string[]): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   for (const word of words) {
-    const told = likeness(guess, word);
-    const part = parts.get(told);
+    const feedback = likeness(guess, word);
+    const part = parts.get(feedback);
     if (part) part.push(word);
-    else parts.set(told, [word]);
+    else parts.set(feedback, [word]);
   }
   return new Map([...parts].sort(([one], [other]) => Number(one) - Number(other)));
 }

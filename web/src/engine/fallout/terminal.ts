@@ -75,9 +75,9 @@ const enter = (terminal: Terminal, event: Event, ...entries: Entry[]): Terminal 
 
 function guess(terminal: Terminal, word: string): Terminal {
   const { secret } = terminal.board;
-  const told = likeness(word, secret);
-  const event = { kind: "guess", word, likeness: told, won: word === secret } as const;
-  return enter(terminal, event, { kind: "turn", guess: word, feedback: told });
+  const feedback = likeness(word, secret);
+  const event = { kind: "guess", word, likeness: feedback, won: word === secret } as const;
+  return enter(terminal, event, { kind: "turn", guess: word, feedback: feedback });
 }
 
 /** Attempts restored, once, or a dud removed; nothing when there is nothing left that it could do. */
