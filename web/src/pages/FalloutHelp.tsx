@@ -209,23 +209,7 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
       </section>
       <div className={styles.bestPart}>
         {clash.none && <Clash terminal={terminal} repairs={clash.repairs} onChange={change} />}
-        {won && (
-          <section className={styles.best} data-testid="found">
-            <h2>{texts.found.title(tried.at(-1) ?? "")}</h2>
-            <p>{texts.found.turns(tried.length)}</p>
-            <div>
-              <Button main onClick={onPaste}>
-                {texts.found.next}
-              </Button>
-            </div>
-          </section>
-        )}
-        {!won && left < 1 && (
-          <section className={styles.clash} data-testid="locked">
-            <h2>{texts.locked.title}</h2>
-            <p>{texts.locked.text}</p>
-          </section>
-        )}
+        <Ended won={won} left={left} tried={tried} onNext={onPaste} />
         {ranked.error !== null && <p role="alert">{texts.best.failed}</p>}
         {choices.length === 0 && ranked.busy && <p role="status">{texts.best.thinking}</p>}
         {!over && !clash.none && choices.length > 0 && (
@@ -240,19 +224,7 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
         )}
       </div>
       <aside className={styles.leftPart}>
-        <section className={styles.block} aria-labelledby="possible-title">
-          <div className={styles.head}>
-            <h2 id="possible-title">{texts.possible.title}</h2>
-          </div>
-          <p className={styles.count} data-testid="possible">
-            {candidates.length} <small>{texts.possible.of(position.words.length)}</small>
-          </p>
-          <ul className={styles.words}>
-            {candidates.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </section>
+        <Possible words={candidates} count={position.words.length} />
         <Brackets
           pairs={pairs}
           screen={terminal.screen.rows.length > 0}
@@ -271,6 +243,58 @@ function Helped({ terminal, read, onRead, onChange, onPaste }: HelpedProps) {
         </Hidden>
       </p>
     </div>
+  );
+}
+
+interface EndedProps {
+  won: boolean;
+  left: number;
+  tried: readonly string[];
+  onNext(): void;
+}
+
+/** The terminal is open, or locked; nothing before. */
+function Ended({ won, left, tried, onNext }: EndedProps) {
+  const texts = useWords(FALLOUT);
+  if (won) {
+    return (
+      <section className={styles.best} data-testid="found">
+        <h2>{texts.found.title(tried.at(-1) ?? "")}</h2>
+        <p>{texts.found.turns(tried.length)}</p>
+        <div>
+          <Button main onClick={onNext}>
+            {texts.found.next}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (left > 0) return null;
+  return (
+    <section className={styles.clash} data-testid="locked">
+      <h2>{texts.locked.title}</h2>
+      <p>{texts.locked.text}</p>
+    </section>
+  );
+}
+
+/** The words that can be the password. */
+function Possible({ words, count }: { words: readonly string[]; count: number }) {
+  const texts = useWords(FALLOUT);
+  return (
+    <section className={styles.block} aria-labelledby="possible-title">
+      <div className={styles.head}>
+        <h2 id="possible-title">{texts.possible.title}</h2>
+      </div>
+      <p className={styles.count} data-testid="possible">
+        {words.length} <small>{texts.possible.of(count)}</small>
+      </p>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
