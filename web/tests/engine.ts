@@ -1,7 +1,7 @@
 /** The engine of the page without a browser: its files from the disk, its worker in this thread. */
 
 import { existsSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { Library } from "../src/engine/catalogue";
 import { Desk } from "../src/engine/desk";
 import { Engine, type WorkerLike } from "../src/engine/engine";
@@ -22,7 +22,11 @@ async function read(path: string): Promise<ArrayBuffer> {
     return Uint8Array.from(gzipSync(Buffer.from(bytesOf(own)))).buffer;
   const packaged = `../src/bestguess/words/data/${name}.txt.gz`;
   if (existsSync(new URL(packaged, WEB))) return bytesOf(packaged);
-  return bytesOf(`../src/bestguess/words/data/${name.replace(/\.\d+$/, "")}.txt.gz`);
+  const [, list = "", length = ""] = /^(.*)\.(\d+)$/.exec(name) ?? [];
+  const all = gunzipSync(Buffer.from(bytesOf(`../src/bestguess/words/data/${list}.txt.gz`)));
+  const words = all.toString("utf8").split(/\s+/);
+  const some = words.filter((word) => word.length === Number(length)).join("\n");
+  return Uint8Array.from(gzipSync(some)).buffer;
 }
 
 export const library = new Library(read);

@@ -1,6 +1,6 @@
 /** A game on Home: what it is, and the pages there are for it. */
 
-import { gameHash, type PageName, useNavigation, useSiteTexts } from "../hooks/site";
+import { gameHash, type PageName, useGamePages, useSiteTexts } from "../hooks/site";
 import type { GameText } from "../i18n/site";
 import { type GameInfo, type Sample, sampleOf } from "../store/games";
 import styles from "./GameCard.module.css";
@@ -17,9 +17,9 @@ const FIRST: readonly PageName[] = ["play", "help", "learn"];
 
 export function GameCard({ game }: { game: GameInfo }) {
   const { gameTexts, pages } = useSiteTexts();
-  const navigation = useNavigation();
+  const pagesOf = useGamePages(game.name);
   const { title, about } = gameTexts[game.name] ?? splitAbout(game.about);
-  const own = FIRST.filter((name) => name === "play" || navigation.game.includes(name));
+  const own = FIRST.filter((name) => pagesOf.includes(name));
   return (
     <article className={styles.card} data-game={game.name}>
       <Picture game={game} />

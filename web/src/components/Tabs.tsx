@@ -1,11 +1,11 @@
 /** The pages of one game, those that there are. */
 
-import { gameHash, type PageName, useNavigation, useSiteTexts } from "../hooks/site";
+import { gameHash, type PageName, useGamePages, useSiteTexts } from "../hooks/site";
 import styles from "./Tabs.module.css";
 
 export function Tabs({ page, game }: { page: PageName | null; game: string }) {
   const texts = useSiteTexts();
-  const { game: pages } = useNavigation();
+  const pages = useGamePages(game);
   if (pages.length === 0) return null;
   return (
     <nav className={styles.tabs} aria-label={texts.navigation}>

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect } from "react";
 import { useStore } from "zustand";
 import type { Sentences } from "../i18n/language";
 import { SITE, type SiteTexts } from "../i18n/site";
+import { nameOf } from "../store/choice";
 import type { SettingsStore } from "../store/settings";
 import type { Site, UpdateStore } from "../store/site";
 import { formatAddress } from "./address";
@@ -46,11 +47,24 @@ export interface Navigation {
   site: readonly PageName[];
   /** One of each for every game: `#/mastermind/help`. */
   game: readonly PageName[];
+  /** Pages that some games have of their own: `#/fallout/help`. */
+  own?: Readonly<Record<string, readonly PageName[]>>;
 }
 
 export const NavigationContext = createContext<Navigation>({ site: [], game: [] });
 
 export const useNavigation = (): Navigation => useContext(NavigationContext);
+
+/** The pages of one game, its own among them, in the order in which pages are named. */
+export function useGamePages(game: string): readonly PageName[] {
+  const { game: shared, own = {} } = useNavigation();
+  const { pages } = useSiteTexts();
+  const name = nameOf(game);
+  const there = new Set([...shared, ...(Object.hasOwn(own, name) ? (own[name] ?? []) : [])]);
+  return there.size === shared.length
+    ? shared
+    : (Object.keys(pages) as PageName[]).filter((page) => there.has(page));
+}
 
 /** The game whose page to play it is the daily one. */
 const DAILY = "entropy";

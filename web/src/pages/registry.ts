@@ -6,6 +6,7 @@
 import type { ComponentType } from "react";
 import type { Address } from "../hooks/address";
 import type { Navigation, PageName } from "../hooks/site";
+import { nameOf } from "../store/choice";
 import Home from "./Home";
 
 export interface PageProps {
@@ -31,6 +32,13 @@ export const PAGES: readonly Page[] = [
   { name: "learn", of: "game", load: () => import("./Rules") },
 ];
 
+/** Pages that a game has of its own, whether all games have such a page or not. */
+const OWN: Readonly<Record<string, Partial<Record<PageName, Page["load"]>>>> = {
+  fallout: { help: () => import("./FalloutHelp"), play: () => import("./FalloutPlay") },
+};
+
+const ownPages = (game: string) => (Object.hasOwn(OWN, game) ? OWN[game] : undefined) ?? {};
+
 const HOME = { load: () => Promise.resolve({ default: Home }) };
 const LOST = { load: () => import("./Lost") };
 
@@ -42,6 +50,8 @@ export interface Place extends PageProps {
 export function placeOf({ parts }: Address): Place {
   const [first, second] = parts;
   if (first === undefined) return { ...HOME, game: null };
+  const own = Object.entries(ownPages(nameOf(first))).find(([name]) => name === second);
+  if (own) return { load: own[1], game: first };
   const ofGame = PAGES.find((page) => page.of === "game" && page.name === second);
   const ofSite = PAGES.find((page) => page.of === "site" && page.name === first);
   // Entropy's own page has rounds and dialogs below it, and is where it is played.
@@ -52,5 +62,6 @@ export function placeOf({ parts }: Address): Place {
 
 export function navigation(): Navigation {
   const names = (of: Page["of"]) => PAGES.filter((page) => page.of === of).map((page) => page.name);
-  return { site: names("site"), game: names("game") };
+  const own = Object.keys(OWN).map((game) => [game, Object.keys(ownPages(game)) as PageName[]]);
+  return { site: names("site"), game: names("game"), own: Object.fromEntries(own) };
 }
