@@ -59,16 +59,13 @@ class Table {
 };
 
 std::vector<Mask> parts_of(const Position& position, Id guess) {
-    std::vector<Mask> parts(position.size(), 0);
-    with_label(position.engine().width(), [&]<class Label>(Label) {
-        std::vector<Label> buffer(position.padded());
-        const Label* labels = position.labels(guess, buffer.data());
-        for (std::size_t one = 0; one < parts.size(); ++one) {
-            for (std::size_t other = 0; other < parts.size(); ++other) {
-                if (labels[one] == labels[other]) parts[one] |= bit(other);
-            }
+    const Ids labels = position.labels(guess);
+    std::vector<Mask> parts(labels.size(), 0);
+    for (std::size_t one = 0; one < parts.size(); ++one) {
+        for (std::size_t other = 0; other < parts.size(); ++other) {
+            if (labels[one] == labels[other]) parts[one] |= bit(other);
         }
-    });
+    }
     return parts;
 }
 

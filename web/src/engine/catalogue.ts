@@ -10,10 +10,13 @@ import type { RuleData } from "./rules";
 import { Codes, Grid, type Space, Words } from "./spaces";
 import { chooseWords, type OwnList } from "./words";
 
-/** An option of a game; a `list` is a packaged list or one of a person's own, a `file` the latter. */
+/**
+ * An option of a game; a `list` is a packaged list or one of a person's own, a `file` the latter;
+ * `boards` is how many secrets are sought at once, which every game has alike.
+ */
 export interface OptionInfo {
   readonly name: string;
-  readonly kind: "number" | "flag" | "choice" | "list" | "file";
+  readonly kind: "number" | "flag" | "choice" | "list" | "file" | "boards";
   /** What it is, in a sentence. */
   readonly about: string;
   readonly default: OptionValue | null;
@@ -238,13 +241,16 @@ class Making {
     const guesses = this.#space("guesses");
     const weights = this.#weights(secrets);
     const colours = (this.#field("colours") ?? []) as [string, string, string][];
+    const turns = this.#field("turns") as number | null;
+    const boards = this.#boards();
     const data: GameData = {
       name: this.info.name,
       spec: formatSpec(this.info, this.chosen),
       options: this.chosen,
       secrets: secrets.data,
       rule: this.#field("rule") as RuleData,
-      turns: this.#field("turns") as number | null,
+      turns: turns === null ? null : turns + boards - 1, // a turn more for each further board
+      boards,
       hard: this.#field("hard") as boolean,
       accelerators: this.#list(this.#field("accelerators") as Expression | null),
       colours: colours.map(([symbol, name, paint]): Colour => ({ symbol, name, paint })),
@@ -252,6 +258,11 @@ class Making {
     };
     const same = JSON.stringify(secrets.data) === JSON.stringify(guesses.data);
     return new Game(same ? data : { ...data, guesses: guesses.data });
+  }
+
+  #boards(): number {
+    const option = this.info.options.find(({ kind }) => kind === "boards");
+    return option ? Number(this.chosen[option.name]) : 1;
   }
 
   #field(name: string): unknown {

@@ -31,6 +31,8 @@ export interface GameData {
   readonly guesses?: SpaceData;
   readonly rule: RuleData;
   readonly turns: number | null;
+  /** How many secrets are sought at once; the turns are for all of them. */
+  readonly boards: number;
   readonly hard: boolean;
   /** Guesses that stay allowed where else only candidates are. */
   readonly accelerators: readonly string[];
@@ -59,6 +61,9 @@ export class Game {
   get turns(): number | null {
     return this.data.turns;
   }
+  get boards(): number {
+    return this.data.boards;
+  }
   get hard(): boolean {
     return this.data.hard;
   }
@@ -83,6 +88,12 @@ export class Game {
 
   /** The turn written as `GUESS=FEEDBACK`. A guess may have a `=` itself, as an equation has. */
   parseTurn(text: string): Turn {
+    const [guess, feedback] = this.splitTurn(text);
+    return { guess: this.parseGuess(guess), feedback: this.parseFeedback(feedback) };
+  }
+
+  /** The guess of a written turn, and its feedback, neither of them read yet. */
+  splitTurn(text: string): [guess: string, feedback: string] {
     const ends = [...text].flatMap((symbol, at) => (symbol === "=" ? [at] : []));
     let end = ends.find((at) => hasLength(this.guesses, text.slice(0, at)));
     if (end === undefined) {
@@ -92,8 +103,7 @@ export class Game {
       }
       end = this.guesses.alphabet.includes("=") ? ends.at(-1) : ends[0];
     }
-    const guess = this.parseGuess(text.slice(0, end));
-    return { guess, feedback: this.parseFeedback(text.slice((end as number) + 1)) };
+    return [text.slice(0, end), text.slice((end as number) + 1)];
   }
 
   /** Whether the turn found the secret. */
@@ -115,6 +125,11 @@ export class Game {
       const message = `hard mode: ${guess} ${refusal} (from ${turn.guess}=${turn.feedback})`;
       throw new EngineError("code", "hard", message, { guess, turn: turn.guess });
     }
+  }
+
+  /** The game of one of its boards, for which turns are not counted. */
+  get oneBoard(): Game {
+    return this.boards === 1 ? this : new Game({ ...this.data, boards: 1, turns: null });
   }
 
   /** The same game with other weights of its secrets: whole numbers, 0 for what cannot be. */
