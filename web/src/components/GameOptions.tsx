@@ -51,6 +51,7 @@ export function summaryOf({ info, game }: Choice, texts: Texts): string {
     const name = optionName(texts, option.name);
     if (value === null || value === false || value === "") return [];
     if (value === true) return [name];
+    if (option.kind === "boards") return value === 1 ? [] : [`${value} ${name}`];
     if (typeof value === "object") return [value.name];
     return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
   });
@@ -125,5 +126,5 @@ function valuesOf({ option, lists }: Pick<OptionProps, "option" | "lists">): str
 
 function read({ kind }: OptionInfo, text: string): number | string | null {
   if (text === "") return null;
-  return kind === "number" ? Number(text) : text;
+  return kind === "number" || kind === "boards" ? Number(text) : text;
 }

@@ -50,7 +50,7 @@ export class Boards {
   edit(number: number, board: number, feedback: string): Boards {
     const before = new Boards(this.game, this.turns.slice(0, number - 1));
     const changed = this.turns.slice(number - 1).map((turn, at) => {
-      const texts = joinPieces(this.game, turn.feedback.split("/"));
+      const texts = piecesOf(this.game, turn.feedback);
       return {
         guess: turn.guess,
         texts: texts.with(board - 1, at === 0 ? feedback : (texts[board - 1] ?? "")),
@@ -127,13 +127,7 @@ function splitFeedbacks(
   feedback: string | readonly string[],
   done: readonly boolean[],
 ): (string | null)[] {
-  const pieces =
-    typeof feedback === "string"
-      ? joinPieces(
-          game,
-          feedback.split("/").map((piece) => piece.trim()),
-        )
-      : [...feedback];
+  const pieces = typeof feedback === "string" ? piecesOf(game, feedback) : [...feedback];
   const open = done.filter((found) => !found).length;
   if (pieces.length === open) return done.map((found) => (found ? null : (pieces.shift() ?? "")));
   if (pieces.length !== done.length) {
@@ -149,8 +143,9 @@ function splitFeedbacks(
   return pieces.map((piece, board) => (done[board] ? null : piece));
 }
 
-/** Puts together what belongs to one board: feedback may have a `/` itself; an empty piece has none. */
-function joinPieces(game: Game, pieces: readonly string[]): string[] {
+/** The feedback of each board in a text: that of one may have a `/` itself; an empty one has none. */
+export function piecesOf(game: Game, text: string): string[] {
+  const pieces = text.split("/").map((piece) => piece.trim());
   const code = game.secrets.at(0);
   const own = game.rule.tell(code, code).split("/").length;
   const joined: string[] = [];

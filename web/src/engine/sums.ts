@@ -113,7 +113,14 @@ function explain(
   turns: number | undefined = undefined,
 ): BoardsSuggestion {
   const { game } = advice.machine;
-  const each = rounds.map((round) => (round.won ? null : advice.explain(round.turns, guess)));
+  const made = new Map<Ids, Suggestion>(); // boards are alike before the first turn
+  const each = rounds.map((round) => {
+    if (round.won) return null;
+    const ids = advice.ids(round.turns);
+    const own = made.get(ids) ?? advice.explain(round.turns, guess);
+    made.set(ids, own);
+    return own;
+  });
   const sum = (of: (one: Suggestion, board: number) => number) =>
     each.reduce((total, one, board) => total + (one ? of(one, board) : 0), 0);
   const weight = game.data.weights?.[game.secrets.find(guess)] ?? 1;

@@ -37,6 +37,7 @@ const en = {
     turns: "turns",
     level: "level",
     rule: "rule",
+    boards: "boards",
   } as Record<string, string>,
   values: { human: "a person", all: "all" } as Record<string, string>,
   errors: {
@@ -46,6 +47,7 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
+    together: "These options do not go together: take one of them.",
   } as Record<string, string>,
   retry: "Back to the usual game",
 };
@@ -80,6 +82,7 @@ const fr: typeof en = {
     turns: "tours",
     level: "niveau",
     rule: "règle",
+    boards: "grilles",
   },
   values: { human: "une personne", all: "tous" },
   errors: {
@@ -89,6 +92,7 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
+    together: "Ces options ne vont pas ensemble : n’en prenez qu’une.",
   },
   retry: "Revenir au jeu habituel",
 };

@@ -9,19 +9,19 @@ import form from "../components/Form.module.css";
 import { GamePage } from "../components/GamePage";
 import { Hidden } from "../components/Hidden";
 import { End } from "../components/play/End";
+import { errorText } from "../components/play/errorText";
 import { Hints } from "../components/play/Hints";
 import { Keys } from "../components/play/Keys";
 import styles from "../components/play/Play.module.css";
 import { Turns } from "../components/Turns";
 import { engine } from "../engine";
-import type { EngineError } from "../engine/errors";
 import type { Game } from "../engine/game";
 import { Round } from "../engine/round";
 import { formatAddress, useAddress, visit } from "../hooks/address";
 import { useNavigation, useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { FEEDBACK } from "../i18n/feedback";
-import { PLAY, type PlayTexts } from "../i18n/play";
+import { PLAY } from "../i18n/play";
 import type { Choice } from "../store/choice";
 import { pinsOf, splitFeedback, WIN } from "../store/feedback";
 import { type Look, slotsOf } from "../store/look";
@@ -326,10 +326,4 @@ function Modes({ mode, now, onChoose }: ModesProps) {
       {mode !== now && <p className={styles.soft}>{texts.modes.next}</p>}
     </fieldset>
   );
-}
-
-function errorText(texts: PlayTexts, { reason, values }: EngineError, game: Game): string {
-  const distinct = game.guesses.data.kind === "codes" && reason === "unlisted";
-  const say = texts.errors[distinct ? "repeated" : reason];
-  return say?.(String(values.code ?? ""), String(values.turn ?? "")) ?? texts.failed;
 }

@@ -27,6 +27,14 @@ export const PAGES: readonly Page[] = [
   { name: "strategy", of: "game", load: () => import("./Strategy") },
 ];
 
+/** Of a game on several boards: `#/wordle:boards=4/help`. */
+const SEVERAL: Partial<Record<PageName, Page["load"]>> = {
+  play: () => import("./BoardsPlay"),
+  help: () => import("./BoardsHelp"),
+  review: () => import("./OneBoard"),
+  strategy: () => import("./OneBoard"),
+};
+
 const HOME = { load: () => import("./Home") };
 const LOST = { load: () => import("./Lost") };
 
@@ -34,10 +42,14 @@ export interface Place extends PageProps {
   load: Page["load"];
 }
 
+const hasBoards = (spec: string) => /[:,]boards=(?!1(,|$))/.test(spec);
+
 /** Which page an address names. */
 export function placeOf({ parts }: Address): Place {
   const [first, second] = parts;
   if (first === undefined) return { ...HOME, game: null };
+  const ofSeveral = hasBoards(first) ? SEVERAL[second as PageName] : undefined;
+  if (ofSeveral) return { load: ofSeveral, game: first };
   const ofGame = PAGES.find((page) => page.of === "game" && page.name === second);
   const ofSite = PAGES.find((page) => page.of === "site" && page.name === first);
   // Entropy's own page has rounds and dialogs below it, and is where it is played.
