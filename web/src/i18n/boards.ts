@@ -6,9 +6,10 @@ import { sentences } from "./language";
 const f = formatsOf("en-GB");
 const g = formatsOf("fr-FR");
 
-const list = (numbers: readonly number[], and: string, format: (value: number) => string) => {
-  const last = format(numbers.at(-1) ?? 0);
-  const rest = numbers.slice(0, -1).map(format).join(", ");
+const list = (numbers: readonly number[], and: string, number: (value: number) => string) => {
+  const named = Array.from(numbers, (each) => number(each));
+  const last = named.pop() ?? "";
+  const rest = named.join(", ");
   return rest === "" ? last : `${rest} ${and} ${last}`;
 };
 const boards = (numbers: readonly number[]) =>
@@ -80,7 +81,7 @@ const en = {
     tellsOne: (board: number, bits: number, parts: number, worst: number) =>
       `Board ${f.number(board)}: ${f.number(bits, 2)} bits, ${f.plural(parts, { one: "# part", other: "# parts" })}, the largest ${f.number(worst)}`,
     spoken: (guess: string, bits: number, each: readonly string[]) =>
-      `Take ${guess}: ${f.number(bits, 2)} bits; ${each.join(", ")}`,
+      `Take ${guess}: ${f.number(bits, 2)} bits; ${Array.from(each).join(", ")}`,
     spokenOne: (board: number, bits: number, may: boolean) =>
       `board ${f.number(board)} ${f.number(bits, 1)}${may ? ", may be it" : ""}`,
     cells: "A column for each board: full is all that could be told; a dot: it may be the secret.",
@@ -106,7 +107,7 @@ const en = {
     was: (board: number, secret: string) => `Board ${f.number(board)}: ${secret}`,
     secrets: "The secrets that were left",
     on: (letter: string, each: readonly string[]) =>
-      each.length === 0 ? letter : `${letter}: ${each.join(", ")}`,
+      each.length === 0 ? letter : `${letter}: ${Array.from(each).join(", ")}`,
     mark: (board: number, mark: string) => `board ${f.number(board)} ${mark}`,
     outEverywhere: "out on every open board",
     share: (title: string, count: number) => `${title}, ${f.number(count)} boards`,
@@ -186,7 +187,7 @@ const fr: typeof en = {
     tellsOne: (board, bits, parts, worst) =>
       `Grille ${g.number(board)} : ${g.number(bits, 2)} bits, ${g.plural(parts, { one: "# part", other: "# parts" })}, la plus grande de ${g.number(worst)}`,
     spoken: (guess, bits, each) =>
-      `Prendre ${guess} : ${g.number(bits, 2)} bits ; ${each.join(", ")}`,
+      `Prendre ${guess} : ${g.number(bits, 2)} bits ; ${Array.from(each).join(", ")}`,
     spokenOne: (board, bits, may) =>
       `grille ${g.number(board)} ${g.number(bits, 1)}${may ? ", peut-être son secret" : ""}`,
     cells:
@@ -211,7 +212,8 @@ const fr: typeof en = {
     lost: (found, all) => `${g.number(found)} sur ${g.number(all)} cette fois`,
     was: (board, secret) => `Grille ${g.number(board)} : ${secret}`,
     secrets: "Les secrets qui restaient",
-    on: (letter, each) => (each.length === 0 ? letter : `${letter} : ${each.join(", ")}`),
+    on: (letter, each) =>
+      each.length === 0 ? letter : `${letter} : ${Array.from(each).join(", ")}`,
     mark: (board, mark) => `grille ${g.number(board)} ${mark}`,
     outEverywhere: "absent de toutes les grilles ouvertes",
     share: (title, count) => `${title}, ${g.number(count)} grilles`,
