@@ -52,7 +52,7 @@ def test_a_new_game_file_is_exported_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "new.py"
     path.write_text("from bestguess.feedback import tiles as RULE\n" + GAME)
     made = load_tool().Exported(str(path), tmp_path).data()
-    assert [option["name"] for option in made["options"]] == ["length", "upside-down"]
+    assert [option["name"] for option in made["options"]] == ["length", "upside-down", "boards"]
     alphabet = {"by": ["upside-down"], "values": {"false": "01", "true": "10"}}
     assert made["fields"]["secrets.alphabet"] == alphabet
     assert made["fields"]["rule"] == {"value": "tiles"}

@@ -85,8 +85,8 @@ def test_help_by_keyboard_as_the_library_suggests(visit: Visit, origin: str) -> 
     page = player.page
     check_advice(player, after())
     guess(player, "tarse")
-    for told in after("TARSE").turns[0].feedback.split("/"):
-        player.type(told)  # from board to board
+    for feedback in after("TARSE").turns[0].feedback.split("/"):
+        player.type(feedback)  # from board to board
     page.get_by_role("button", name="Next turn").click()
     expect(page.get_by_test_id("code-input")).to_be_focused()
     check_advice(player, after("TARSE"))
@@ -94,8 +94,8 @@ def test_help_by_keyboard_as_the_library_suggests(visit: Visit, origin: str) -> 
     page.get_by_role("button", name="Next turn").click()
     expect(page.get_by_role("alert").last).to_contain_text("Board 1 is not told yet.")
     board(player, 1).get_by_role("button").first.focus()
-    for told in after("TARSE", "MAPLE").turns[1].feedback.split("/"):
-        player.type(told)
+    for feedback in after("TARSE", "MAPLE").turns[1].feedback.split("/"):
+        player.type(feedback)
     page.get_by_role("button", name="Next turn").click()
     expect(board(player, 1)).to_have_attribute("data-state", "done")
     check_advice(player, after("TARSE", "MAPLE"))
@@ -110,10 +110,10 @@ def test_help_by_keyboard_as_the_library_suggests(visit: Visit, origin: str) -> 
 def test_a_contradiction_is_told_at_its_board_and_corrected(visit: Visit, origin: str) -> None:
     right, wrong = after("TARSE", "COLIN"), Boards(load(FOUR))
     for number, turn in enumerate(right.turns):
-        told = turn.feedback.split("/")
+        feedbacks = turn.feedback.split("/")
         if number == 1:
-            told[2] = "gbbby"  # with T in place no C is
-        wrong = wrong.play(turn.guess, told)
+            feedbacks[2] = "gbbby"  # with T in place no C is
+        wrong = wrong.play(turn.guess, feedbacks)
     query = "&".join(map(str, wrong.turns))
     phone = {"width": 320, "height": 640}
     player = arrive(visit, origin, f"{FOUR}/help?{query}", has_touch=True, viewport=phone)
@@ -201,8 +201,8 @@ def test_keys_say_what_a_letter_is_on_each_board(visit: Visit, origin: str) -> N
     secrets = [game.secrets[0], game.secrets[len(game.secrets) // 2]]
     guess(player, secrets[0])
     expect(board(player, 1)).to_have_attribute("data-state", "done")
-    told = game.rule(secrets[0], secrets[1])
-    for letter, mark in zip(secrets[0], told, strict=True):
+    marks = game.rule(secrets[0], secrets[1])
+    for letter, mark in zip(secrets[0], marks, strict=True):
         if secrets[0].count(letter) == 1:
             words = {"g": "board 2 in place", "y": "board 2 elsewhere", "b": "out on every"}[mark]
             key = player.page.get_by_test_id("keys").get_by_role(

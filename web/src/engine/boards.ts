@@ -30,10 +30,12 @@ export class Boards {
     const done = this.rounds.map((round) => round.won);
     const texts = splitFeedbacks(this.game, feedback, done);
     const rounds = this.rounds.map((round, at) => playOne(round, code, texts[at] ?? null, at + 1));
-    const told = rounds.map((round, at) => (done[at] ? "" : (round.turns.at(-1)?.feedback ?? "")));
+    const feedbacks = rounds.map((round, at) =>
+      done[at] ? "" : (round.turns.at(-1)?.feedback ?? ""),
+    );
     return new Boards(
       this.game,
-      [...this.turns, { guess: code, feedback: told.join("/") }],
+      [...this.turns, { guess: code, feedback: feedbacks.join("/") }],
       rounds,
     );
   }
@@ -58,9 +60,9 @@ export class Boards {
     });
     let after = before;
     for (const { guess, texts } of changed) {
-      const told = texts.map((text, at) => (after.rounds[at]?.won ? "" : text));
-      if (after.won || told.some((text, at) => text === "" && !after.rounds[at]?.won)) break;
-      after = after.play(guess, told);
+      const feedbacks = texts.map((text, at) => (after.rounds[at]?.won ? "" : text));
+      if (after.won || feedbacks.some((text, at) => text === "" && !after.rounds[at]?.won)) break;
+      after = after.play(guess, feedbacks);
     }
     return after;
   }

@@ -37,7 +37,7 @@ const en = {
     field: (turn: number) => `Guess ${f.number(turn)}`,
     type: { letter: "Type a word, or take one below", other: "Choose below, or take a guess" },
     take: "Take this guess",
-    told: (guess: string) => `What was ${guess} told on each board?`,
+    question: (guess: string) => `What was ${guess} told on each board?`,
     how: {
       tiles: "Press each tile until it is right, or type G, Y, B.",
       pins: "Press the pins, or type X and O.",
@@ -141,7 +141,7 @@ const fr: typeof en = {
       other: "Choisissez ci-dessous, ou prenez un essai",
     },
     take: "Prendre cet essai",
-    told: (guess) => `Qu’a reçu ${guess} sur chaque grille ?`,
+    question: (guess) => `Qu’a reçu ${guess} sur chaque grille ?`,
     how: {
       tiles: "Pressez chaque case jusqu’à la bonne marque, ou tapez G, Y, B.",
       pins: "Pressez les fiches, ou tapez X et O.",

@@ -81,7 +81,7 @@ function Helper({ choice, options }: { choice: Choice; options: ReactNode }) {
     if (before) go(before.boards, before.draft);
   };
   const tell = (board: number, text: string) => {
-    if (draft) go(boards, { ...draft, told: draft.told.with(board, text) }, "replace");
+    if (draft) go(boards, { ...draft, feedbacks: draft.feedbacks.with(board, text) }, "replace");
   };
   const entry = { "--entry": slotSize(look, "3.25rem") } as CSSProperties;
   const onward = useOnward(place, look, boards, draft);
@@ -121,7 +121,7 @@ function Helper({ choice, options }: { choice: Choice; options: ReactNode }) {
           </div>
         ) : (
           <section className={styles.ask}>
-            <h2>{texts.help.told(draft.guess)}</h2>
+            <h2>{texts.help.question(draft.guess)}</h2>
             <Code look={look} code={draft.guess} size="2.25rem" />
             <p className={styles.soft}>{texts.help.how[look.feedback[0]?.kind ?? "words"]}</p>
           </section>
@@ -151,10 +151,10 @@ function Helper({ choice, options }: { choice: Choice; options: ReactNode }) {
                 <FeedbackInput
                   look={look}
                   guess={draft.guess}
-                  value={draft.told[at] ?? ""}
+                  value={draft.feedbacks[at] ?? ""}
                   onChange={(text) => {
                     tell(at, text);
-                    onward.told(at, text);
+                    onward.entered(at, text);
                   }}
                 />
               </div>
@@ -252,7 +252,7 @@ function Telling({ look, boards, draft, onEnter, onOther }: TellingProps) {
   const enter = () => {
     if (missing !== null) return setError(texts.toTell(missing));
     try {
-      onEnter(boards.play(draft.guess, draft.told));
+      onEnter(boards.play(draft.guess, draft.feedbacks));
     } catch (failed) {
       if (!(failed instanceof EngineError)) throw failed;
       setError(texts.badTold(Number(failed.values.board ?? 1)));
@@ -298,12 +298,12 @@ function useOnward(
   draft: Draft | null,
 ) {
   const key = useRef("");
-  const told = (board: number, text: string) => {
+  const entered = (board: number, text: string) => {
     if (draft === null || !/^[a-z0-9]$/i.test(key.current)) return;
-    const after = { ...draft, told: draft.told.with(board, text) };
+    const after = { ...draft, feedbacks: draft.feedbacks.with(board, text) };
     const was = missingOf(look, boards, draft);
     const next = missingOf(look, boards, after);
-    const here = after.told[board]?.includes(".") ?? false;
+    const here = after.feedbacks[board]?.includes(".") ?? false;
     if (was === null || next === null || here || next === board + 1) return;
     setTimeout(() => firstOf(place.current?.querySelector(`[data-testid=board-${next}]`))?.focus());
   };
@@ -315,5 +315,5 @@ function useOnward(
       key.current = "";
     },
   };
-  return { told, listen };
+  return { entered, listen };
 }

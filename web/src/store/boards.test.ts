@@ -36,7 +36,7 @@ function memory() {
 
 test("the whole state of the helper is in its link", () => {
   const boards = new Boards(game).play("PLANT", "bbybb/ggggg");
-  const draft = { ...draftOf(look, boards, "CRANE"), told: ["b.y..", ""] };
+  const draft = { ...draftOf(look, boards, "CRANE"), feedbacks: ["b.y..", ""] };
   const again = read(formatHelp(boards.turns, "worst", draft));
   expect(again.boards.turns).toEqual(boards.turns);
   expect(again.draft).toEqual(draft);
@@ -47,19 +47,19 @@ test("the whole state of the helper is in its link", () => {
 test("a link that was changed by hand keeps what can be read", () => {
   expect(read("PLANT=bbybb/ggggg&CRANE=b").cut).toBe(true);
   expect(read("guess:XXXXX").draft).toBeNull();
-  expect(read("guess:CRANE&told:b/b/b/b").draft?.told).toEqual([".....", "....."]);
+  expect(read("guess:CRANE&feedback:b/b/b/b").draft?.feedbacks).toEqual([".....", "....."]);
   expect(read("by:optimal").strategy).toBe("entropy");
 });
 
 test("a turn is entered when all open boards are told of, and can be told anew", () => {
   const boards = new Boards(game).play("PLANT", "bbybb/ggggg");
   const draft = draftOf(look, boards, "CRANE");
-  expect(draft.told).toEqual([".....", ""]);
+  expect(draft.feedbacks).toEqual([".....", ""]);
   expect(missingOf(look, boards, draft)).toBe(1);
-  const told = { ...draft, told: ["bgybg", ""] };
-  expect(missingOf(look, boards, told)).toBeNull();
-  const after = boards.play(told.guess, told.told);
-  expect(reopen(after)).toEqual({ boards, draft: told });
+  const feedbacks = { ...draft, feedbacks: ["bgybg", ""] };
+  expect(missingOf(look, boards, feedbacks)).toBeNull();
+  const after = boards.play(feedbacks.guess, feedbacks.feedbacks);
+  expect(reopen(after)).toEqual({ boards, draft: feedbacks });
   expect(reopen(new Boards(game))).toBeNull();
 });
 

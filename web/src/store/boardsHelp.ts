@@ -13,7 +13,7 @@ export const STRATEGIES = ["entropy", "worst", "expected", "parts"] as const;
 export interface Draft {
   guess: string;
   /** Of each board, as far as it was entered; empty for one that is done. */
-  told: readonly string[];
+  feedbacks: readonly string[];
 }
 
 export interface Helped {
@@ -24,21 +24,21 @@ export interface Helped {
   cut: boolean;
 }
 
-const emptyTold = (look: Look): string => joinFeedback(look.feedback.map(emptyOf));
+const emptyFeedback = (look: Look): string => joinFeedback(look.feedback.map(emptyOf));
 
 /** A guess that is to be told of; nothing is known of any open board. */
 export function draftOf(look: Look, boards: Boards, guess: string): Draft {
-  return { guess, told: boards.rounds.map((round) => (round.won ? "" : emptyTold(look))) };
+  return { guess, feedbacks: boards.rounds.map((round) => (round.won ? "" : emptyFeedback(look))) };
 }
 
 /** The first board, from 1, of which not all was told; null where all was. */
-export function missingOf(look: Look, boards: Boards, { told }: Draft): number | null {
-  const isTold = (text: string) =>
+export function missingOf(look: Look, boards: Boards, { feedbacks }: Draft): number | null {
+  const isFull = (text: string) =>
     splitFeedback(text, look.feedback.length).every((part, at) => {
       const form = look.feedback[at];
       return form !== undefined && isComplete(form, part);
     });
-  const at = told.findIndex((text, board) => !boards.rounds[board]?.won && !isTold(text));
+  const at = feedbacks.findIndex((text, board) => !boards.rounds[board]?.won && !isFull(text));
   return at < 0 ? null : at + 1;
 }
 
@@ -46,10 +46,10 @@ function readDraft(look: Look, boards: Boards, { values }: Position): Draft | nu
   if (boards.won || values.guess === undefined) return null;
   try {
     const draft = draftOf(look, boards, boards.game.parseGuess(values.guess));
-    const told = piecesOf(boards.game, values.told ?? "");
-    const fits = told.length === draft.told.length;
-    const own = (text: string, at: number) => (text === "" ? "" : told[at] || text);
-    return fits ? { ...draft, told: draft.told.map(own) } : draft;
+    const feedbacks = piecesOf(boards.game, values.feedback ?? "");
+    const fits = feedbacks.length === draft.feedbacks.length;
+    const own = (text: string, at: number) => (text === "" ? "" : feedbacks[at] || text);
+    return fits ? { ...draft, feedbacks: draft.feedbacks.map(own) } : draft;
   } catch {
     return null;
   }
@@ -74,7 +74,7 @@ export function formatHelp(
   return formatPosition(turns, {
     by: strategy === STRATEGIES[0] ? "" : strategy,
     guess: draft?.guess ?? "",
-    told: draft?.told.join("/") ?? "",
+    feedback: draft?.feedbacks.join("/") ?? "",
   });
 }
 
@@ -82,7 +82,7 @@ export function formatHelp(
 export function reopen(boards: Boards): { boards: Boards; draft: Draft } | null {
   const last = boards.turns.at(-1);
   if (!last) return null;
-  const draft = { guess: last.guess, told: piecesOf(boards.game, last.feedback) };
+  const draft = { guess: last.guess, feedbacks: piecesOf(boards.game, last.feedback) };
   return { boards: boards.undo(), draft };
 }
 

@@ -179,7 +179,7 @@ function Cells({ suggestion, states }: Pick<OneProps, "suggestion" | "states">) 
         return (
           <g key={at}>
             <rect className={styles.could} x={x} y="8" width={step - 3} height="16" />
-            <rect className={styles.told} x={x} y={24 - height} width={step - 3} height={height} />
+            <rect className={styles.tells} x={x} y={24 - height} width={step - 3} height={height} />
             {own.candidate && <circle cx={x + (step - 3) / 2} cy="3.5" r="2.5" />}
           </g>
         );
