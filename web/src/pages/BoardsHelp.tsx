@@ -4,7 +4,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -281,7 +281,8 @@ const firstOf = (board: Element | null | undefined) =>
 /** A guess that was taken is told next; after a turn the next guess is typed. Not when a link opens. */
 function useFocus(place: { current: HTMLElement | null }, guess: string, turns: number): void {
   const before = useRef({ guess, turns });
-  useEffect(() => {
+  // At once: the next key is meant for it.
+  useLayoutEffect(() => {
     const last = before.current;
     before.current = { guess, turns };
     if (last.guess === guess && last.turns === turns) return;
@@ -305,7 +306,10 @@ function useOnward(
     const next = missingOf(look, boards, after);
     const here = after.feedbacks[board]?.includes(".") ?? false;
     if (was === null || next === null || here || next === board + 1) return;
-    setTimeout(() => firstOf(place.current?.querySelector(`[data-testid=board-${next}]`))?.focus());
+    // After the input has moved on itself, and before the next key.
+    queueMicrotask(() =>
+      firstOf(place.current?.querySelector(`[data-testid=board-${next}]`))?.focus(),
+    );
   };
   const listen = {
     onKeyDownCapture: (event: KeyboardEvent) => {
