@@ -136,13 +136,13 @@ def draw_game(chance: Random, name: str, pairs: int = PAIRS) -> Game:
     while len(drawn) < 5:
         options: dict[str, Any] = {}
         for option in info["options"]:
-            if chance.random() < 0.5:
+            if option["kind"] == "boards" or chance.random() < 0.5:
                 continue
             if option["kind"] == "flag":
                 options[option["name"]] = chance.random() < 0.5
             elif option["kind"] == "list":
                 options[option["name"]] = chance.choice(list(LISTS))
-            elif option["kind"] not in ("file", "boards"):
+            elif option["kind"] != "file":
                 few = option["values"][:6] if chance.random() < 0.8 else option["values"]
                 options[option["name"]] = chance.choice(few)
         try:
