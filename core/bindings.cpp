@@ -109,13 +109,7 @@ Monitor to_monitor(const nb::object& progress) {
 Out<std::uint32_t> labels(const Engine& engine, Id guess, const IdArray& candidates) {
     Position position(engine);
     position.assign({candidates.data(), candidates.size()});
-    std::vector<std::uint32_t> result(candidates.size());
-    with_label(engine.width(), [&]<class Label>(Label) {
-        std::vector<Label> buffer(position.padded());
-        const Label* found = position.labels(guess, buffer.data());
-        std::copy(found, found + result.size(), result.begin());
-    });
-    return to_numpy(std::move(result));
+    return to_numpy(position.labels(guess));
 }
 
 nb::tuple sizes(const Engine& engine, const IdArray& guesses, const IdArray& candidates) {

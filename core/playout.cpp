@@ -59,29 +59,24 @@ class Table {
 };
 
 std::vector<Mask> parts_of(const Position& position, Id guess) {
-    std::vector<Mask> parts(position.size(), 0);
-    with_label(position.engine().width(), [&]<class Label>(Label) {
-        std::vector<Label> buffer(position.padded());
-        const Label* labels = position.labels(guess, buffer.data());
-        for (std::size_t one = 0; one < parts.size(); ++one) {
-            for (std::size_t other = 0; other < parts.size(); ++other) {
-                if (labels[one] == labels[other]) parts[one] |= bit(other);
-            }
+    const Ids labels = position.labels(guess);
+    std::vector<Mask> parts(labels.size(), 0);
+    for (std::size_t one = 0; one < parts.size(); ++one) {
+        for (std::size_t other = 0; other < parts.size(); ++other) {
+            if (labels[one] == labels[other]) parts[one] |= bit(other);
         }
-    });
+    }
     return parts;
 }
 
 Table::Table(const Engine& engine, const Playout& playout)
     : boards_(playout.boards), guesses_(playout.guesses) {
-    std::unordered_map<Id, std::size_t> index;
-    for (std::size_t at = 0; at < guesses_.size(); ++at) index.emplace(guesses_[at], at);
     for (const Ids& board : boards_) {
         home_.emplace_back();
         for (const Id secret : board) {
-            const auto [found, added] = index.emplace(engine.home(secret), guesses_.size());
-            if (added) guesses_.push_back(found->first);
-            home_.back().push_back(found->second);
+            const auto found = std::find(guesses_.begin(), guesses_.end(), engine.home(secret));
+            home_.back().push_back(static_cast<std::size_t>(found - guesses_.begin()));
+            if (found == guesses_.end()) guesses_.push_back(engine.home(secret));
         }
     }
     cuts_.resize(guesses_.size() * boards_.size());

@@ -184,6 +184,14 @@ const Label* Position::plain_labels(std::size_t guess, Label* buffer) const {
     return engine_->rule() == Rule::parts ? part_labels(guess, buffer) : nullptr;
 }
 
+Ids Position::labels(std::size_t guess) const {
+    return with_label(engine_->width(), [&]<class Label>(Label) {
+        std::vector<Label> buffer(padded());
+        const Label* found = labels(guess, buffer.data());
+        return Ids(found, found + size());
+    });
+}
+
 const std::uint8_t* Position::labels(std::size_t guess, std::uint8_t* buffer) const {
     if (const auto* found = plain_labels(guess, buffer)) return found;
     const Guess code = guess_of(*engine_, guess);

@@ -23,6 +23,8 @@ class Position {
     const std::uint16_t* labels(std::size_t guess, std::uint16_t* buffer) const;
     const std::uint32_t* labels(std::size_t guess, std::uint32_t* buffer) const;
 
+    Ids labels(std::size_t guess) const;  // one for each candidate
+
     const std::uint8_t* slot_column(std::size_t slot) const {
         return columns_.data() + slot * stride_;
     }

@@ -3,10 +3,12 @@
 // What is handed in is checked by the caller: nothing here throws, for this compiler's library has
 // no exceptions. Results are words of 32 bits, read from `result` until the next call.
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include "grow.hpp"
 #include "hard.hpp"
+#include "playout.hpp"
 #include "search.hpp"
 
 using namespace bestguess;
@@ -32,10 +34,12 @@ void add(const std::vector<T>& values) {
     words.insert(words.end(), values.begin(), values.end());
 }
 
-void add(Value value) {
+__attribute__((noinline)) void add(std::uint64_t value) {
     words.push_back(static_cast<std::uint32_t>(value));
     words.push_back(static_cast<std::uint32_t>(value >> 32));
 }
+
+void add(Value value) { add(static_cast<std::uint64_t>(value)); }
 
 // The number of nodes, then what `Grown` has, list by list.
 void set(const Grown& tree) {
@@ -76,6 +80,30 @@ struct Wanted {
         return made;
     }
 };
+
+// A position that is asked about guesses.
+struct Asked {
+    Asked(const Engine& engine, const Wanted& wanted);
+
+    const Criteria criteria;
+    const Moment moment;
+    Monitor monitor{tell};
+    Trial trial{criteria};
+    std::vector<std::unique_ptr<Scratch>> scratch = make_scratch(criteria);
+};
+
+__attribute__((noinline)) Asked::Asked(const Engine& engine, const Wanted& wanted)
+    : criteria(wanted.criteria(engine)), moment(wanted.moment()) {
+    trial.assign(moment);
+}
+
+// As the nearest double: what is lost of the fraction stays as a last bit, which decides the rounding.
+double to_double(Wide fixed) {
+    const auto whole = static_cast<std::uint32_t>(fixed >> 64);
+    const auto rest = static_cast<std::uint64_t>(fixed);
+    const std::uint64_t kept = (rest >> 11) | ((rest & 0x7ff) != 0 ? 1 : 0);
+    return static_cast<double>(whole) + static_cast<double>(kept) * 0x1p-53;
+}
 
 // Reports the bound that the search has reached.
 Monitor watch(const Search& search) {
@@ -128,23 +156,52 @@ void PAGE(engine_end)(const Engine* engine) { delete engine; }
 void PAGE(labels)(const Engine* engine, Id guess, const Id* candidates, std::size_t count) {
     Position position(*engine);
     position.assign({candidates, count});
-    words.resize(count);
-    with_label(engine->width(), [&]<class Label>(Label) {
-        std::vector<Label> buffer(position.padded());
-        const Label* found = position.labels(guess, buffer.data());
-        std::copy(found, found + count, words.begin());
-    });
+    words = position.labels(guess);
 }
 
 // The best guesses, in order.
 void PAGE(rank)(const Engine* engine, const Wanted* wanted, std::size_t count) {
-    const Criteria criteria = wanted->criteria(*engine);
-    const Moment moment = wanted->moment();
-    Monitor monitor(tell);
-    Trial trial(criteria);
-    trial.assign(moment);
-    auto scratch = make_scratch(criteria);
-    words = trial.order(count, scratch, monitor);
+    Asked asked(*engine, *wanted);
+    words = asked.trial.order(count, asked.scratch, asked.monitor);
+}
+
+// What each allowed guess makes of the candidates, six words: the number of parts, the largest,
+// the sum of squares, and that of n · log2(n) as a double.
+void PAGE(measure)(const Engine* engine, const Wanted* wanted) {
+    Asked asked(*engine, *wanted);
+    const auto measured = asked.trial.measure(*asked.moment.allowed, asked.scratch, asked.monitor);
+    words.clear();
+    for (const Sums& sums : measured) {
+        words.push_back(sums.parts);
+        words.push_back(sums.worst);
+        add(sums.squares);
+        add(std::bit_cast<std::uint64_t>(to_double(sums.logs)));
+    }
+}
+
+// The guesses of which none differs from an earlier one only by symbols not played yet.
+void PAGE(kinds)(const Engine* engine, const Wanted* wanted) {
+    const Asked asked(*engine, *wanted);
+    words.clear();
+    for (Id guess = 0; guess < engine->guess_count(); ++guess) {
+        if (!asked.trial.passed_over(guess)) words.push_back(guess);
+    }
+}
+
+// The mean turns, as doubles, of the first guesses until all boards are done. The candidates of all
+// boards stand one after another.
+void PAGE(play_out)(const Engine* engine, const Id* candidates, const std::uint32_t* sizes,
+                    std::size_t boards, const std::uint32_t* weights, const Id* guesses,
+                    std::size_t guess_count, std::size_t compared, std::size_t samples) {
+    Playout playout{
+        {}, copy(weights, engine->secret_count()), copy(guesses, guess_count), compared, samples};
+    for (std::size_t board = 0; board < boards; candidates += sizes[board++]) {
+        playout.boards.push_back(copy(candidates, sizes[board]));
+    }
+    words.clear();
+    for (const double turns : bestguess::play_out(*engine, playout)) {
+        add(std::bit_cast<std::uint64_t>(turns));
+    }
 }
 
 void PAGE(grow)(const Engine* engine, const Wanted* wanted) {

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 from tests.page_engine import WEB, PageEngine
 
-from bestguess import Game, Round, Turn, games, load
+from bestguess import Boards, Game, Round, Turn, games, load
 from bestguess.analyse import analyse
+from bestguess.boards import tell
 from bestguess.catalogue import with_games
 from bestguess.errors import BestguessError
 from bestguess.feedback import RULES, Part, Rule, combine
-from bestguess.payloads import analysis_json, suggestion_json
+from bestguess.payloads import analysis_json, boards_json, suggestion_json
 from bestguess.words import LISTS
 from bestguess.words.entries import sift
 
@@ -136,7 +137,7 @@ def draw_game(chance: Random, name: str, pairs: int = PAIRS) -> Game:
     while len(drawn) < 5:
         options: dict[str, Any] = {}
         for option in info["options"]:
-            if chance.random() < 0.5:
+            if option["kind"] == "boards" or chance.random() < 0.5:
                 continue
             if option["kind"] == "flag":
                 options[option["name"]] = chance.random() < 0.5
@@ -171,6 +172,7 @@ def game_json(game: Game) -> dict[str, Any]:
         "secrets": list(game.secrets),
         "guesses": list(game.guesses),
         "turns": game.turns,
+        "boards": game.boards,
         "hard": game.hard,
         "accelerators": list(game.accelerators),
         "weights": None if game.weights is None else list(game.weights),
@@ -181,6 +183,7 @@ def game_json(game: Game) -> dict[str, Any]:
 def check_games(answer: Answer, count: int) -> None:
     chance = Random("games and their options")
     drawn = [draw_game(chance, name) for name in names() for _ in range(count)]
+    drawn += [load(name, boards=chance.choice((2, 4, 8, 16, 32))) for name in names()]
     for game, found in zip(drawn, answer([{"spec": game.spec} for game in drawn]), strict=True):
         for key, wanted in game_json(game).items():
             assert found[key] == wanted, (game.spec, key)
@@ -457,6 +460,78 @@ def check_clashes(answer: Answer, count: int) -> None:
 
 def test_the_page_repairs_what_the_library_repairs(answer: Answer) -> None:
     check_clashes(answer, 22)
+
+
+# --- several boards ---
+
+
+def draw_boards(chance: Random, game: Game) -> Boards:
+    """Draw some turns on several boards, until some of them are nearly or quite done."""
+    secrets = [game.secrets[chance.randrange(len(game.secrets))] for _ in range(game.boards)]
+    boards = Boards(game)
+    for _ in range(chance.choice((0, 1, 2, 2, 3, 4, 5))):
+        left = [boards.candidates[at - 1] for at in boards.unsolved]
+        if not left:
+            break
+        guess = game.guesses[chance.randrange(len(game.guesses))]
+        if chance.random() < 0.6:
+            guess = chance.choice(min(left, key=len))
+        done = [round.won for round in boards.rounds]
+        boards = boards.play(guess, tell(game, guess, secrets, done))
+    return boards
+
+
+def wanted_json(boards: Boards, strategy: str, guesses: str) -> list[dict[str, Any]]:
+    """Return the suggestions as the page has them: its boards have all figures of each."""
+    found = boards.suggest(strategy, guesses=guesses)
+    made = boards_json(boards, found, strategy=strategy, guesses=guesses)["suggestions"]
+    for each, own in zip(made, found, strict=True):
+        del each["sizes"]
+        each["boards"] = [
+            one and {**suggestion_json(one), "sizes": ordered(one.sizes)} for one in own.boards
+        ]
+    return [near(each) for each in made]
+
+
+def near(suggestion: dict[str, Any]) -> dict[str, Any]:
+    """Round what is a sum: later Pythons add more exactly."""
+    sums = ("bits", "expected", "finds", "turns")
+    return {
+        key: round(value, 9) if key in sums and value is not None else value
+        for key, value in suggestion.items()
+    }
+
+
+def check_boards(answer: Answer, count: int, pairs: int) -> None:
+    chance = Random("several boards")
+    cases, expected, played_out = [], [], 0
+    for game in draw_games(chance, count, 5, pairs):
+        if game.hard or size_of(game) > 10 * pairs:
+            continue
+        several = load(game.spec, boards=chance.choice((2, 2, 4, 4, 8)))
+        boards = draw_boards(chance, several)
+        strategy = chance.choice(("entropy", "entropy", "entropy", "worst,entropy", "distinct"))
+        guesses = chance.choice(("all", "all", "candidates"))
+        call = {"name": "suggestForBoards", "turns": turns_json(boards.turns), "count": 10}
+        call |= {"strategy": strategy, "guesses": guesses}
+        cases.append({"spec": several.spec, "call": call})
+        expected.append(wanted_json(boards, strategy, guesses))
+        played_out += any(each["turns"] is not None for each in expected[-1])
+    assert len(cases) > count / 2
+    assert played_out > count / 10
+    for case, found, wanted in zip(cases, answer(cases), expected, strict=True):
+        assert [near(each) for each in found] == wanted, case
+
+
+def test_the_page_suggests_for_several_boards_what_the_library_does(answer: Answer) -> None:
+    check_boards(answer, 110, 500_000)
+
+
+@pytest.mark.golden
+def test_the_page_suggests_for_several_boards_what_the_library_does_in_many_positions(
+    answer: Answer,
+) -> None:
+    check_boards(answer, 600, PAIRS)
 
 
 # --- reviews ---

@@ -68,6 +68,8 @@ assert play_deals(load("mastermind:3x4,boards=2"), deals=20, seed=1).solved == 2
   deals that are left, or 500 of them, and ranked by the mean number of turns.
 - `evaluate` draws deals, a secret for each board, by `--deals` and `--seed`. A tree of several
   boards is too large: `tree`, `optimal`, `compare`, `analyse`, the lab and the service are for one.
+- The site helps and plays with 2, 4, 8, 16 or 32 boards, with the same suggestions:
+  `#/wordle:boards=4/help` and `#/wordle:boards=4/play`. Its other pages are for one.
 """.strip()
 
 

@@ -60,7 +60,7 @@ def exported(folder: Path, text: str) -> tuple[dict[str, Any], dict[str, bytes]]
 
 def test_a_new_game_file_is_exported_as_it_is(tmp_path: Path) -> None:
     made, tables = exported(tmp_path, "from bestguess.feedback import tiles as RULE\n" + GAME)
-    assert [option["name"] for option in made["options"]] == ["length", "upside-down"]
+    assert [option["name"] for option in made["options"]] == ["length", "upside-down", "boards"]
     alphabet = {"by": ["upside-down"], "values": {"false": "01", "true": "10"}}
     assert made["fields"]["secrets.alphabet"] == alphabet
     assert made["fields"]["rule"] == {"value": "tiles"}

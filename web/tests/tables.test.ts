@@ -74,6 +74,7 @@ function makeGame(): Game {
     secrets: safe.data,
     rule: "pegs",
     turns: null,
+    boards: 1,
     hard: false,
     accelerators: [],
     colours: [],

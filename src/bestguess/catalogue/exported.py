@@ -38,6 +38,7 @@ FURTHER = (0, 1, 10, 100, 500)
 BESIDE = (None, 1000, 100, 16, 4, 2, 1)
 PALETTE = "RGBYOPCM"  # colours by their letters, to see what a game makes of them
 LENGTH = 5  # of words where none is chosen
+BOARDS = (1, 2, 4, 8, 16, 32)  # how many the page offers
 TRIES = 15  # pairs of values of each option that are compared to see what depends on it
 # What the page knows of a game; one that has something else is left out.
 KNOWN = {
@@ -88,7 +89,7 @@ class Exported:
         self.parameters = {
             key: parameter
             for key, parameter in games.parameters(name).items()
-            if kind_of(parameter) and parameter is not games.BOARDS  # the page has one board
+            if kind_of(parameter) and parameter is not games.BOARDS  # all games have them alike
         }
         filed = [key for key, parameter in self.parameters.items() if parameter.names_file]
         self.sources = Sources.make(filed, folder)
@@ -361,11 +362,33 @@ class Exported:
         return {
             "name": self.name,
             "about": games.about(self.spec),
-            "options": [self._option(key) for key in self.parameters],
-            "refused": self.refused(),
+            "options": [*(self._option(key) for key in self.parameters), *self._boards()],
+            "refused": [*self.refused(), *self._refused_boards()],
             "examples": [list(each) for each in game.examples or sample_of(game)],
             "fields": self.fields,
         }
+
+    def _boards(self) -> list[dict[str, Any]]:
+        """Return the option of several boards, unless the game has one of that name itself."""
+        if games.parameters(self.spec)[games.BOARDS.name] is not games.BOARDS:
+            return []
+        found = {"name": games.BOARDS.name, "kind": "boards", "about": games.BOARDS.sentence}
+        return [{**found, "default": games.BOARDS.default, "values": list(BOARDS)}]
+
+    def _refused_boards(self) -> Iterator[dict[str, Any]]:
+        """Yield the choices that are for one board, with what is said then."""
+        if not self._boards():
+            return
+        for key in self.free:
+            for value in self.values[key] if self.parameters[key].type is bool else ():
+                if value == self.default(key) or not self._works({key: value}):
+                    continue
+                for boards in BOARDS[1:]:
+                    options = {key: value, games.BOARDS.name: boards}
+                    try:
+                        self.load(options)
+                    except GameError as error:
+                        yield {"options": options, "message": str(error)}
 
     def _option(self, key: str) -> dict[str, Any]:
         parameter = self.parameters[key]

@@ -51,6 +51,7 @@ export function summaryOf({ info, game }: Choice, texts: Texts): string {
     const name = optionName(texts, option.name);
     if (value === null || value === false || value === "") return [];
     if (value === true) return [name];
+    if (option.kind === "boards") return value === 1 ? [] : [`${value} ${name}`];
     if (typeof value === "object") return [value.name];
     const own = texts.sum[option.name];
     if (own !== undefined) return [own(String(value))];
@@ -147,5 +148,6 @@ function valuesOf({ option, lists }: Pick<OptionProps, "option" | "lists">): str
 
 function read({ kind }: OptionInfo, text: string): number | string | null {
   if (text === "") return null;
+  if (kind === "boards") return Number(text);
   return kind === "number" && /^-?\d+$/.test(text) ? Number(text) : text;
 }

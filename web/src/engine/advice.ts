@@ -58,6 +58,7 @@ export interface Clash {
   readonly text: string;
 }
 
+const KEPT = 512; // positions: several boards have many at a time
 const SHOWN = 12; // outcomes that a message lists at most
 
 /** The candidates of a round, by its turns; those of the rounds before it are kept. */
@@ -77,7 +78,7 @@ export class Advice {
     let found = this.#kept.get(key);
     if (!found) {
       found = this.machine.filter(this.ids(turns.slice(0, -1)), last);
-      if (this.#kept.size > 64) this.#kept.clear();
+      if (this.#kept.size >= KEPT) this.#kept.clear();
       this.#kept.set(key, found);
     }
     return found;

@@ -12,10 +12,13 @@ import { parseSheet, type Run, type Sheet, tableOf } from "./sheets";
 import { Codes, Grid, Listed, type ListForm, type Space, Words } from "./spaces";
 import { chooseWords, type OwnList } from "./words";
 
-/** An option of a game; a `list` is a packaged list or one of a person's own, a `file` the latter. */
+/**
+ * An option of a game; a `list` is a packaged list or one of a person's own, a `file` the latter;
+ * `boards` is how many secrets are sought at once, which every game has alike.
+ */
 export interface OptionInfo {
   readonly name: string;
-  readonly kind: "number" | "flag" | "choice" | "list" | "file";
+  readonly kind: "number" | "flag" | "choice" | "list" | "file" | "boards";
   /** What it is, in a sentence. */
   readonly about: string;
   readonly default: OptionValue | null;
@@ -285,13 +288,16 @@ class Making {
     const weights = this.#weights(secrets);
     const colours = (this.#field("colours") ?? []) as [string, string, string][];
     const table: TableData | null = this.#sheet && tableOf(this.#sheet, guesses, secrets);
+    const turns = this.#field("turns") as number | null;
+    const boards = this.#boards();
     const data: GameData = {
       name: this.info.name,
       spec: formatSpec(this.info, this.chosen),
       options: this.chosen,
       secrets: secrets.data,
       rule: table ?? (rule as RuleData),
-      turns: this.#field("turns") as number | null,
+      turns: turns === null ? null : turns + boards - 1, // a turn more for each further board
+      boards,
       hard: this.#field("hard") as boolean,
       accelerators: this.#list(this.#field("accelerators") as Expression | null),
       colours:
@@ -300,6 +306,11 @@ class Making {
     };
     const same = JSON.stringify(secrets.data) === JSON.stringify(guesses.data);
     return new Game(same ? data : { ...data, guesses: guesses.data });
+  }
+
+  #boards(): number {
+    const option = this.info.options.find(({ kind }) => kind === "boards");
+    return option ? Number(this.chosen[option.name]) : 1;
   }
 
   #field(name: string): unknown {

@@ -38,6 +38,19 @@ interface Exports {
   engine_end(engine: Pointer): void;
   labels(engine: Pointer, guess: number, candidates: Pointer, count: number): void;
   rank(engine: Pointer, wanted: Pointer, count: number): void;
+  measure(engine: Pointer, wanted: Pointer): void;
+  kinds(engine: Pointer, wanted: Pointer): void;
+  play_out(
+    engine: Pointer,
+    candidates: Pointer,
+    sizes: Pointer,
+    boards: number,
+    weights: Pointer,
+    guesses: Pointer,
+    guessCount: number,
+    compared: number,
+    samples: number,
+  ): void;
   grow(engine: Pointer, wanted: Pointer): void;
   hard_guesses(
     engine: Pointer,
@@ -117,6 +130,14 @@ export interface Grown {
   size: Uint32Array;
   /** For each secret the node that finds it, or -1. */
   wonAt: Int32Array;
+}
+
+/** What guesses make of candidates: the number of parts, the largest, Σ n² and Σ n log2 n. */
+export interface Measured {
+  parts: Uint32Array;
+  worst: Uint32Array;
+  squares: Float64Array;
+  logs: Float64Array;
 }
 
 export class Core {
@@ -211,6 +232,62 @@ export class Core {
     return this.#wanted(wanted, (at) => {
       this.#exports.rank(engine, at, count);
       return this.#result();
+    });
+  }
+
+  /** What each allowed guess makes of the candidates. */
+  measure(engine: Pointer, wanted: Wanted): Measured {
+    const words = this.#wanted(wanted, (at) => {
+      this.#exports.measure(engine, at);
+      return this.#result();
+    });
+    const doubles = new Float64Array(words.buffer);
+    const count = words.length / 6;
+    const each = (word: number) => (at: number) => words[6 * at + word] as number;
+    const list = (of: (at: number) => number) =>
+      Uint32Array.from({ length: count }, (_, at) => of(at));
+    const [low, high] = [each(2), each(3)];
+    return {
+      parts: list(each(0)),
+      worst: list(each(1)),
+      squares: Float64Array.from({ length: count }, (_, at) => high(at) * 2 ** 32 + low(at)),
+      logs: Float64Array.from({ length: count }, (_, at) => doubles[3 * at + 2] as number),
+    };
+  }
+
+  /** The guesses of which none differs from an earlier one only by symbols not played yet. */
+  kinds(engine: Pointer, wanted: Wanted): Ids {
+    return this.#wanted(wanted, (at) => {
+      this.#exports.kinds(engine, at);
+      return this.#result();
+    });
+  }
+
+  /** The mean turns of the first guesses until all boards are done. */
+  playOut(
+    engine: Pointer,
+    boards: readonly Ids[],
+    guesses: Ids,
+    weights: Ids | null,
+    compared: number,
+    samples: number,
+  ): Float64Array {
+    const candidates = Uint32Array.from(boards.flatMap((ids) => [...ids]));
+    const sizes = Uint32Array.from(boards, (ids) => ids.length);
+    const arrays = [candidates, sizes, guesses, weights ?? new Uint32Array()];
+    return this.#with(arrays, ([candidatesAt, sizesAt, guessesAt, weightsAt]) => {
+      this.#exports.play_out(
+        engine,
+        candidatesAt,
+        sizesAt,
+        boards.length,
+        weights ? (weightsAt as Pointer) : 0,
+        guessesAt,
+        guesses.length,
+        compared,
+        samples,
+      );
+      return new Float64Array(this.#result().buffer);
     });
   }
 

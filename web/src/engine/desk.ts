@@ -11,6 +11,7 @@ import { openers, optimal } from "./optimum";
 import { findOutsiders } from "./outsiders";
 import type { Answers, Call, Progress } from "./protocol";
 import { parseStrategy } from "./strategy";
+import { explainForBoards, suggestForBoards, surveyBoards } from "./sums";
 import { treeOf } from "./tree";
 
 const KEPT = 4; // games that are ready at a time
@@ -88,6 +89,10 @@ const answers: Handlers = {
     advice.explain(turns, advice.machine.game.parseGuess(guess)),
   parts: (advice, { turns, guess, most }) => advice.parts(turns, guess, most),
   clash: (advice, { turns }) => advice.clash(turns),
+  surveyBoards: (advice, { turns, codes }) => surveyBoards(advice, turns, codes),
+  suggestForBoards: (advice, { turns, strategy, guesses, count }) =>
+    suggestForBoards(advice, turns, parseStrategy(strategy), guesses === "candidates", count),
+  explainForBoards: (advice, { turns, guess }) => explainForBoards(advice, turns, guess),
   analyse: (advice, { guesses, secret, strategy }) =>
     analyse(advice, guesses, secret, parseStrategy(strategy)),
   optimal: (advice, { guesses }, progress) =>

@@ -2,12 +2,14 @@
 
 import type { Candidates, Clash, Part, Suggestion } from "./advice";
 import type { Analysis } from "./analysis";
+import type { Boards } from "./boards";
 import { EngineError } from "./errors";
 import { Game } from "./game";
 import type { Opener, Optimum } from "./optimum";
 import type { Answers, Call, Guesses, Message, Progress, Reply } from "./protocol";
 import type { Round } from "./round";
 import type { Bounds } from "./search";
+import type { BoardState, BoardsSuggestion } from "./sums";
 import type { Tree } from "./tree";
 
 /** Who watches a call: how far it is, and a signal that ends it with an AbortError. */
@@ -94,6 +96,30 @@ export class Engine {
   async outsiders({ game, turns }: Round, watch: Watch = {}): Promise<Outsiders | null> {
     const found = await this.#ask(game, { name: "outsiders", turns }, watch);
     return found && { ...found, game: new Game(found.game) };
+  }
+
+  /** What is known of each board, with at most so many of its candidates. */
+  surveyBoards({ game, turns }: Boards, codes = 0, watch: Watch = {}): Promise<BoardState[]> {
+    return this.#ask(game, { name: "surveyBoards", turns, codes }, watch);
+  }
+
+  /** The best guesses for all boards by the sums of what they tell of each. */
+  suggestForBoards(
+    { game, turns }: Boards,
+    options: { strategy?: string; guesses?: Guesses; count?: number } = {},
+    watch: Watch = {},
+  ): Promise<BoardsSuggestion[]> {
+    const { strategy = "entropy", guesses = "all", count = 10 } = options;
+    return this.#ask(game, { name: "suggestForBoards", turns, strategy, guesses, count }, watch);
+  }
+
+  /** What one guess would do now on all boards. */
+  explainForBoards(
+    { game, turns }: Boards,
+    guess: string,
+    watch: Watch = {},
+  ): Promise<BoardsSuggestion> {
+    return this.#ask(game, { name: "explainForBoards", turns, guess }, watch);
   }
 
   /** Luck and skill of a finished round, measured with a strategy. */

@@ -27,6 +27,8 @@ export interface GameData {
   readonly guesses?: SpaceData;
   readonly rule: RuleData;
   readonly turns: number | null;
+  /** How many secrets are sought at once; the turns are for all of them. */
+  readonly boards: number;
   readonly hard: boolean;
   /** Guesses that stay allowed where else only candidates are. */
   readonly accelerators: readonly string[];
@@ -54,6 +56,9 @@ export class Game {
   }
   get turns(): number | null {
     return this.data.turns;
+  }
+  get boards(): number {
+    return this.data.boards;
   }
   get hard(): boolean {
     return this.data.hard;
@@ -97,6 +102,13 @@ export class Game {
 
   /** The turn written as `GUESS=FEEDBACK`. A guess may have a `=` itself, as an equation has. */
   parseTurn(text: string): Turn {
+    const [guess, feedback] = this.splitTurn(text);
+    const code = this.parseGuess(guess);
+    return { guess: code, feedback: this.parseFeedback(feedback, code) };
+  }
+
+  /** The guess of a written turn, and its feedback, neither of them read yet. */
+  splitTurn(text: string): [guess: string, feedback: string] {
     const ends = [...text.matchAll(/=/g)].map(({ index }) => index);
     const fitting = ends.filter((at) => this.#hasLength(text.slice(0, at)));
     const known = fitting.filter((at) => this.#isGuess(text.slice(0, at)));
@@ -108,8 +120,7 @@ export class Game {
       }
       end = this.guesses.alphabet.includes("=") ? ends.at(-1) : ends[0];
     }
-    const guess = this.parseGuess(text.slice(0, end));
-    return { guess, feedback: this.parseFeedback(text.slice((end as number) + 1), guess) };
+    return [text.slice(0, end), text.slice((end as number) + 1)];
   }
 
   #hasLength(text: string): boolean {
@@ -148,6 +159,11 @@ export class Game {
       const message = `hard mode: ${guess} ${refusal} (from ${turn.guess}=${turn.feedback})`;
       throw new EngineError("code", "hard", message, { guess, turn: turn.guess });
     }
+  }
+
+  /** The game of one of its boards, for which turns are not counted. */
+  get oneBoard(): Game {
+    return this.boards === 1 ? this : new Game({ ...this.data, boards: 1, turns: null });
   }
 
   /** The same game with other weights of its secrets: whole numbers, 0 for what cannot be. */

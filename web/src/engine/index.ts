@@ -18,6 +18,7 @@ import { readFrom } from "./files";
 
 export type { Candidates, Clash, Part, Size, Suggestion } from "./advice";
 export type { AnalysedTurn, Analysis } from "./analysis";
+export { Boards, readBoards, tellBoards } from "./boards";
 export type { Catalogue, GameInfo, GameOptions, ListInfo, OptionInfo } from "./catalogue";
 export { Library } from "./catalogue";
 export { Engine, type Outsiders, type Watch } from "./engine";
@@ -28,6 +29,7 @@ export type { Guesses } from "./protocol";
 export { Round } from "./round";
 export type { Bounds } from "./search";
 export { STRATEGIES } from "./strategy";
+export type { BoardState, BoardsSuggestion } from "./sums";
 export type { Tree } from "./tree";
 export { fold, type OwnList, readList } from "./words";
 

@@ -5,7 +5,7 @@
  * that says only whether two secrets look alike to a guess; its text comes from the rule.
  */
 
-import type { Core, Grown, Ids, Pieces, SearchWanted } from "./core";
+import type { Core, Grown, Ids, Measured, Pieces, SearchWanted } from "./core";
 import { EngineError } from "./errors";
 import type { Game, Turn } from "./game";
 import { isTable, type PartData, pieceOf } from "./rules";
@@ -257,6 +257,45 @@ export class Machine {
       },
       Math.min(count, this.twin.length),
     );
+  }
+
+  /** Does one of several steps: its progress is that of all of them. */
+  inStep<T>(step: number, steps: number, work: () => T): T {
+    const { progress } = this.core;
+    this.core.progress = (done) => progress((step + done) / steps);
+    try {
+      return work();
+    } finally {
+      this.core.progress = progress;
+    }
+  }
+
+  /** What each of the guesses makes of the candidates. */
+  measure(candidates: Ids, guesses: Ids, weights: Ids | null): Measured {
+    return this.core.measure(this.#native, { candidates, weights, allowed: guesses });
+  }
+
+  /** All guesses; of those that differ only by symbols not played yet, the first. */
+  kinds(turns: readonly Turn[]): Ids {
+    return this.core.kinds(this.#native, {
+      candidates: this.everything.subarray(0, 1),
+      symmetric: this.symmetric,
+      played: this.#played(turns),
+    });
+  }
+
+  /**
+   * The mean turns that the first guesses lead to, until all boards are done. Later guesses are those
+   * given, or candidates. All deals are played, or so many samples.
+   */
+  playOut(
+    boards: readonly Ids[],
+    guesses: Ids,
+    weights: Ids | null,
+    compared: number,
+    samples: number,
+  ): Float64Array {
+    return this.core.playOut(this.#native, boards, guesses, weights, compared, samples);
   }
 
   /** What the chain plays against the candidates after the turns, as a tree. */

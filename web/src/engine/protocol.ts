@@ -7,6 +7,7 @@ import type { GameData, Turn } from "./game";
 import type { Opener, Optimum } from "./optimum";
 import type { OutsidersData } from "./outsiders";
 import type { Bounds } from "./search";
+import type { BoardState, BoardsSuggestion } from "./sums";
 import type { Tree } from "./tree";
 
 /** Which guesses may be played: all, or those only that may be the secret. */
@@ -22,6 +23,9 @@ interface Calls {
   explain: { turns: readonly Turn[]; guess: string };
   parts: { turns: readonly Turn[]; guess: string; most: number };
   clash: { turns: readonly Turn[] };
+  surveyBoards: { turns: readonly Turn[]; codes: number };
+  suggestForBoards: { turns: readonly Turn[]; strategy: string; guesses: Guesses; count: number };
+  explainForBoards: { turns: readonly Turn[]; guess: string };
   outsiders: { turns: readonly Turn[] };
   analyse: { guesses: readonly string[]; secret: string; strategy: string };
   optimal: { guesses: Guesses };
@@ -36,6 +40,9 @@ export interface Answers {
   explain: Suggestion;
   parts: Part[];
   clash: Clash | null;
+  surveyBoards: BoardState[];
+  suggestForBoards: BoardsSuggestion[];
+  explainForBoards: BoardsSuggestion;
   outsiders: OutsidersData | null;
   analyse: Analysis;
   optimal: Optimum;

@@ -39,6 +39,7 @@ const en = {
     rule: "rule",
     high: "highest",
     low: "lowest",
+    boards: "boards",
   } as Record<string, string>,
   /** Numbers that are said otherwise than "4 pegs". */
   sum: {
@@ -55,7 +56,7 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
-    together: "These options do not go together.",
+    together: "These options do not go together: take one of them.",
     colours: "Give colours by letters such as RGBYOP, or by names such as red+green, each once.",
   } as Record<string, string>,
   retry: "Back to the usual game",
@@ -93,6 +94,7 @@ const fr: typeof en = {
     rule: "règle",
     high: "le plus grand",
     low: "le plus petit",
+    boards: "grilles",
   },
   sum: { high: (value) => `jusqu’à ${value}`, low: (value) => `à partir de ${value}` },
   byName: "Ou lesquelles, par lettre ou par nom",
@@ -105,7 +107,7 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
-    together: "Ces options ne vont pas ensemble.",
+    together: "Ces options ne vont pas ensemble : n’en prenez qu’une.",
     colours:
       "Donnez les couleurs par lettres, comme RGBYOP, ou par noms anglais, comme red+green, chacune une fois.",
   },

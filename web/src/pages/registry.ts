@@ -39,6 +39,14 @@ const OWN: Readonly<Record<string, Partial<Record<PageName, Page["load"]>>>> = {
 
 const ownPages = (game: string) => (Object.hasOwn(OWN, game) ? OWN[game] : undefined) ?? {};
 
+/** Of a game on several boards: `#/wordle:boards=4/help`. */
+const SEVERAL: Partial<Record<PageName, Page["load"]>> = {
+  play: () => import("./BoardsPlay"),
+  help: () => import("./BoardsHelp"),
+  review: () => import("./OneBoard"),
+  strategy: () => import("./OneBoard"),
+};
+
 const HOME = { load: () => Promise.resolve({ default: Home }) };
 const LOST = { load: () => import("./Lost") };
 
@@ -46,10 +54,14 @@ export interface Place extends PageProps {
   load: Page["load"];
 }
 
+const hasBoards = (spec: string) => /[:,]boards=(?!1(,|$))/.test(spec);
+
 /** Which page an address names. */
 export function placeOf({ parts }: Address): Place {
   const [first, second] = parts;
   if (first === undefined) return { ...HOME, game: null };
+  const ofSeveral = hasBoards(first) ? SEVERAL[second as PageName] : undefined;
+  if (ofSeveral) return { load: ofSeveral, game: first };
   const own = Object.entries(ownPages(nameOf(first))).find(([name]) => name === second);
   if (own) return { load: own[1], game: first };
   const ofGame = PAGES.find((page) => page.of === "game" && page.name === second);

@@ -53,13 +53,25 @@ function valueIn(spec: string, name: string): string | null {
   return text.replaceAll("%2C", ",").replaceAll("%25", "%");
 }
 
+/** Options of which the one just chosen goes together with the others: those it does not are as usual. */
+function goTogether(info: GameInfo, options: Game["data"]["options"], name: string) {
+  const found = { ...options };
+  for (const { options: together } of info.refused) {
+    const all = Object.entries(together).every(([key, value]) => found[key] === value);
+    const other = Object.keys(together).find((key) => key !== name);
+    if (!all || !(name in together) || other === undefined) continue;
+    found[other] = info.options.find((option) => option.name === other)?.default ?? null;
+  }
+  return found;
+}
+
 /** The text of the game with one option changed; null gives it its default. */
 export function changeOption(
   { info, game }: Choice,
   name: string,
   value: OptionValue | null,
 ): string {
-  const options = { ...game.data.options, [name]: value };
+  const options = goTogether(info, { ...game.data.options, [name]: value }, name);
   const parts = info.options.flatMap((option) => {
     const chosen = options[option.name] ?? null;
     if (chosen === null || chosen === option.default) return [];

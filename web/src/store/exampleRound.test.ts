@@ -10,6 +10,7 @@ const game = new Game({
   secrets: { kind: "codes", alphabet: "ABC", length: 2, distinct: false },
   rule: "pegs",
   turns: null,
+  boards: 1,
   hard: false,
   accelerators: [],
   colours: [],

@@ -12,6 +12,7 @@ const made = (rule: RuleData, secrets: GameData["secrets"]): Game =>
     secrets,
     rule,
     turns: null,
+    boards: 1,
     hard: false,
     accelerators: [],
     colours: [],

@@ -15,6 +15,7 @@ const data: GameData = {
   rule: "pegs",
   turns: 3,
   hard: false,
+  boards: 1,
   accelerators: [],
   colours: [{ symbol: "A", name: "", paint: "" }],
   weights: null,

@@ -19,6 +19,7 @@ const codes: GameData = {
   secrets: { kind: "codes", alphabet: "ABCDEF", length: 4, distinct: false },
   rule: "pegs",
   turns: null,
+  boards: 1,
   hard: false,
   accelerators: [],
   colours: [],

@@ -1,12 +1,11 @@
 /** The row being made: its slots, and beside them what to do, or what is wrong with it. */
 
-import type { EngineError } from "../../engine/errors";
-import type { Game } from "../../engine/game";
 import { useWords } from "../../hooks/site";
-import { PLAY, type PlayTexts } from "../../i18n/play";
+import { PLAY } from "../../i18n/play";
 import type { Choice } from "../../store/choice";
 import type { PlayView } from "../../store/play";
 import { CodeInput } from "../CodeInput";
+import { errorText } from "./errorText";
 import styles from "./Play.module.css";
 
 interface EntryProps {
@@ -36,10 +35,4 @@ export function Entry({ choice: { game, look }, state, size, onGuess }: EntryPro
       </span>
     </>
   );
-}
-
-function errorText(texts: PlayTexts, { reason, values }: EngineError, game: Game): string {
-  const distinct = game.guesses.data.kind === "codes" && reason === "unlisted";
-  const say = texts.errors[distinct ? "repeated" : reason];
-  return say?.(String(values.code ?? ""), String(values.turn ?? "")) ?? texts.failed;
 }

@@ -1,5 +1,6 @@
 /** Letters to press, each with the best that tiles told of it. */
 
+import type { ReactNode } from "react";
 import { useSettings, useWords } from "../../hooks/site";
 import { FEEDBACK } from "../../i18n/feedback";
 import type { Language } from "../../i18n/language";
@@ -21,6 +22,15 @@ interface KeysProps {
   value: string;
   onChange(value: string): void;
   onEnter(): void;
+  /** What is known of a letter where the turns of one board do not say it. */
+  known?(letter: string): Known;
+}
+
+/** A mark as in `marksOf`, what the key is called, what is drawn on it. */
+export interface Known {
+  mark: string | undefined;
+  label: string;
+  face?: ReactNode;
 }
 
 /** In place goes before elsewhere, elsewhere before out. */
@@ -36,23 +46,28 @@ export function marksOf(look: Look, turns: KeysProps["turns"]): Map<string, stri
   return found;
 }
 
-export function Keys({ look, turns, value, onChange, onEnter }: KeysProps) {
+export function Keys({ look, turns, value, onChange, onEnter, known }: KeysProps) {
   const texts = useWords(PLAY);
   const { mark: names } = useWords(FEEDBACK);
   const layout = LAYOUTS[useSettings((settings) => settings.language)];
   const marks = marksOf(look, turns);
   const key = (letter: string) => {
-    const mark = marks.get(letter);
+    const own = marks.get(letter);
+    const { mark, label, face } = known?.(letter) ?? {
+      mark: own,
+      label: texts.letter(letter, own === undefined ? "" : (names[own] ?? "")),
+    };
     return (
       <button
         key={letter}
         type="button"
         className={board.key}
         data-mark={mark === undefined ? "none" : markName(mark)}
-        aria-label={texts.letter(letter, mark === undefined ? "" : (names[mark] ?? ""))}
+        aria-label={label}
         onClick={() => onChange(typeSymbol(look, value, letter))}
       >
         {letter}
+        {face}
       </button>
     );
   };

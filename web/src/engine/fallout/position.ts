@@ -83,6 +83,7 @@ export function gameOf(position: Position): Game {
     guesses: Words.of([...kept, ...tried], "screen").data,
     rule: RULE,
     turns: null,
+    boards: 1,
     hard: false,
     accelerators: [],
     colours: [],
