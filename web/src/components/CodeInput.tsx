@@ -23,11 +23,13 @@ export interface CodeInputProps {
   size?: string;
   /** The page has keys for letters: a phone need not show its own. */
   keys?: boolean;
+  /** Stands in the slots as long as nothing is entered; typing replaces it. */
+  offered?: string;
 }
 
 /** One field for all games: whatever is typed or pasted becomes symbols of the game. */
 export function CodeInput(props: CodeInputProps) {
-  const { look, value, onChange, onEnter, label, size, keys = false } = props;
+  const { look, value, onChange, onEnter, label, size, keys = false, offered = "" } = props;
   const id = useId();
   const symbols = symbolsOf(look, value).length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,6 +46,7 @@ export function CodeInput(props: CodeInputProps) {
         id={id}
         className={styles.input}
         value={value}
+        placeholder={offered}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -56,7 +59,12 @@ export function CodeInput(props: CodeInputProps) {
         onKeyDown={onKeyDown}
       />
       <span className={styles.slots} aria-hidden="true">
-        <Code look={look} code={value} next={symbols} {...(size === undefined ? {} : { size })} />
+        <Code
+          look={look}
+          code={value || offered}
+          {...(value === "" && offered !== "" ? {} : { next: symbols })}
+          {...(size === undefined ? {} : { size })}
+        />
       </span>
     </span>
   );

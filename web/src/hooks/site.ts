@@ -53,7 +53,7 @@ export const NavigationContext = createContext<Navigation>({ site: [], game: [] 
 export const useNavigation = (): Navigation => useContext(NavigationContext);
 
 /** The game whose page to play it is the daily one. */
-const DAILY = "entropy";
+export const DAILY = "entropy";
 
 /** Where a page of a game is: `#/mastermind/help`. */
 export const gameHash = (game: string, page: PageName): string =>

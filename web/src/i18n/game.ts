@@ -37,8 +37,23 @@ const en = {
     turns: "turns",
     level: "level",
     rule: "rule",
+    secrets: "secrets",
+    accel: "accelerators",
+    symbols: "symbols",
+    shapes: "shapes",
   } as Record<string, string>,
-  values: { human: "a person", all: "all" } as Record<string, string>,
+  values: {
+    human: "a person",
+    all: "all",
+    common: "common words",
+    uniform: "all as likely",
+    listed: "the listed words",
+    pegs: "pins",
+    likeness: "how many in place",
+    tiles: "tiles",
+    digits: "dice",
+    shared: "letters in common",
+  } as Record<string, string>,
   errors: {
     unknown: "There is no such game.",
     elsewhere:
@@ -46,6 +61,17 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
+    empty:
+      "There are no words in this file. Write one per line, of 2 to 16 letters, without spaces.",
+    unread: "This file cannot be read. Choose it again.",
+    lengths: "The list has words of several lengths. Choose one length.",
+    length: "The list has no words of this length. Choose another length.",
+    option: "The link has an option that this game does not have.",
+    value: "The link has a value that this option cannot have.",
+    together: "These options do not go together. Take one of them back.",
+    distinct:
+      "There are not enough different symbols for that. Take more symbols or a shorter code.",
+    weights: "So many codes cannot be weighed one by one. Take fewer pegs or colours.",
   } as Record<string, string>,
   retry: "Back to the usual game",
 };
@@ -80,8 +106,23 @@ const fr: typeof en = {
     turns: "tours",
     level: "niveau",
     rule: "règle",
+    secrets: "secrets",
+    accel: "accélérateurs",
+    symbols: "signes",
+    shapes: "formes",
   },
-  values: { human: "une personne", all: "tous" },
+  values: {
+    human: "une personne",
+    all: "tous",
+    common: "mots courants",
+    uniform: "tous aussi probables",
+    listed: "les mots de la liste",
+    pegs: "fiches",
+    likeness: "combien bien placés",
+    tiles: "cases",
+    digits: "dés",
+    shared: "lettres en commun",
+  },
   errors: {
     unknown: "Ce jeu n’existe pas.",
     elsewhere:
@@ -89,6 +130,17 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
+    empty:
+      "Il n’y a pas de mots dans ce fichier. Écrivez-en un par ligne, de 2 à 16 lettres, sans espaces.",
+    unread: "Ce fichier ne peut pas être lu. Choisissez-le de nouveau.",
+    lengths: "La liste a des mots de plusieurs longueurs. Choisissez-en une.",
+    length: "La liste n’a pas de mots de cette longueur. Choisissez-en une autre.",
+    option: "Le lien a une option que ce jeu n’a pas.",
+    value: "Le lien a une valeur que cette option ne peut pas avoir.",
+    together: "Ces options ne vont pas ensemble. Retirez l’une d’elles.",
+    distinct:
+      "Il n’y a pas assez de signes différents. Prenez plus de signes, ou un code plus court.",
+    weights: "Tant de codes ne se pèsent pas un par un. Prenez moins de pions ou de couleurs.",
   },
   retry: "Revenir au jeu habituel",
 };

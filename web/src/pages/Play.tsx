@@ -20,10 +20,9 @@ import { Round } from "../engine/round";
 import { formatAddress, useAddress, visit } from "../hooks/address";
 import { useNavigation, useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
-import { FEEDBACK } from "../i18n/feedback";
+import { useSaid } from "../hooks/useSaid";
 import { PLAY, type PlayTexts } from "../i18n/play";
 import type { Choice } from "../store/choice";
-import { pinsOf, splitFeedback, WIN } from "../store/feedback";
 import { type Look, slotsOf } from "../store/look";
 import { createPlay, isDue, MODES, type Mode, type PlayRound } from "../store/play";
 import { parseToken } from "../store/playToken";
@@ -228,26 +227,6 @@ function SecretRow({ game, look, round, size, words }: RowProps) {
       <span className={styles.soft}>{said(game.secrets.size, words)}</span>
     </div>
   );
-}
-
-function useSaid(look: Look): (feedback: string) => string {
-  const texts = useWords(FEEDBACK);
-  const part = (text: string, at: number) => {
-    const kind = look.feedback[at]?.kind;
-    const { blacks, whites } = pinsOf(text);
-    if (text === WIN) return texts.win;
-    if (kind === "pins" || kind === "counts") return texts.pins(blacks, whites);
-    if (kind === "number") return texts.number(text, look.feedback[at]?.length ?? 0);
-    if (kind === "tiles") return [...text].map((mark) => texts.mark[mark] ?? mark).join(", ");
-    return [...text].join(" ");
-  };
-  return (feedback) =>
-    splitFeedback(feedback, look.feedback.length)
-      .map((text, at) => {
-        const name = look.feedback[at]?.name ?? "";
-        return (name === "" ? "" : `${texts.part[name] ?? name} `) + part(text, at);
-      })
-      .join("; ");
 }
 
 /** Tiles say it themselves. */

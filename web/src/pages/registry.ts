@@ -24,6 +24,7 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { name: "entropy", of: "site", load: () => import("./Entropy") },
   { name: "play", of: "game", load: () => import("./Play") },
+  { name: "help", of: "game", load: () => import("./Help") },
   { name: "strategy", of: "game", load: () => import("./Strategy") },
 ];
 

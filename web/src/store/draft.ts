@@ -1,0 +1,71 @@
+/** The row being made on Help me: a guess, typed or offered, and what it was told. */
+
+import { EngineError } from "../engine/errors";
+import type { Game, Turn } from "../engine/game";
+import { lengthOf } from "./entry";
+import { emptyOf, isComplete, joinFeedback, splitFeedback } from "./feedback";
+import type { Look } from "./look";
+import type { Possible } from "./possible";
+
+export interface Draft {
+  /** As far as it was typed; empty where the offered guess stands in the row. */
+  guess: string;
+  feedback: string;
+  /** Where tiles or dice lie on the guess: whether it is still being typed. */
+  typing: boolean;
+}
+
+export const NEW: Draft = { guess: "", feedback: "", typing: false };
+
+/** A turn that is there already, to be changed. */
+export const draftOf = ({ guess, feedback }: Turn): Draft => ({ guess, feedback, typing: false });
+
+/** Whether feedback is entered on the guess itself, which then cannot be typed at the same time. */
+export const liesOnGuess = ({ feedback }: Look): boolean =>
+  feedback.every(({ kind }) => kind === "tiles" || kind === "dice");
+
+export const isFull = (look: Look, guess: string): boolean => [...guess].length === lengthOf(look);
+
+/** Nothing told yet, as an input says it. */
+export const untold = ({ feedback }: Look): string => joinFeedback(feedback.map(emptyOf));
+
+/** Why a guess cannot stand there; null where it can. */
+export function refusalOf(
+  game: Game,
+  before: readonly Turn[],
+  guess: string,
+): { reason: string; values: EngineError["values"] } | null {
+  try {
+    game.checkHard(game.parseGuess(guess), before);
+    return null;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const repeated = error.reason === "unlisted" && game.guesses.data.kind === "codes";
+    return { reason: repeated ? "repeated" : error.reason, values: error.values };
+  }
+}
+
+/** The turn of a row that is done, or why it is not. */
+export function turnOf(
+  game: Game,
+  look: Look,
+  before: readonly Turn[],
+  row: { guess: string; feedback: string },
+  possible: Possible,
+): Turn | { reason: string; values: EngineError["values"] } {
+  const { guess } = row;
+  const refused = refusalOf(game, before, guess);
+  if (refused) return refused;
+  const feedback = row.feedback || untold(look);
+  const parts = splitFeedback(feedback, look.feedback.length);
+  if (!look.feedback.every((form, part) => isComplete(form, parts[part] ?? ""))) {
+    return { reason: "tell", values: {} };
+  }
+  try {
+    const told = game.parseFeedback(feedback);
+    if (possible.is(told)) return { guess: game.parseGuess(guess), feedback: told };
+    return { reason: "impossible", values: { code: guess } };
+  } catch {
+    return { reason: "feedback", values: {} };
+  }
+}
