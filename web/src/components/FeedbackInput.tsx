@@ -42,21 +42,15 @@ export interface FeedbackInputProps {
   onEnter?(): void;
   /** Backspace was pressed where nothing was told yet. */
   onBack?(): void;
+  /** Whether a win has a key of its own here; else the page has one. */
+  win?: boolean;
   /** The height of a slot. */
   size?: string;
 }
 
 export function FeedbackInput(props: FeedbackInputProps) {
-  const {
-    look,
-    guess,
-    value,
-    onChange,
-    can = () => true,
-    onEnter,
-    onBack = () => {},
-    size,
-  } = props;
+  const { look, guess, value, onChange, onEnter, size } = props;
+  const { can = () => true, onBack = () => {}, win = true } = props;
   const texts = useWords(FEEDBACK);
   const [refused, setRefused] = useState(false);
   const parts = splitFeedback(value, look.feedback.length);
@@ -84,7 +78,7 @@ export function FeedbackInput(props: FeedbackInputProps) {
           setRefused(next === text);
           if (next !== text) onChange(whole(next));
         };
-        const own = { look, guess, form, text, onBack, onChange: change };
+        const own = { look, guess, form, win, text, onBack, onChange: change };
         return (
           <div key={form.name} className={styles.part}>
             {form.name !== "" && (
@@ -105,6 +99,7 @@ interface PartProps {
   look: Look;
   guess: string;
   form: FeedbackForm;
+  win: boolean;
   text: string;
   can: Can;
   onChange(text: string): void;
@@ -236,7 +231,7 @@ function CountsInput({ form: { length }, text, can, onChange, onBack }: PartProp
   );
 }
 
-function NumberInput({ form, text, can, onChange, onBack }: PartProps) {
+function NumberInput({ form, win, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const numbers = Array.from({ length: form.length + 1 }, (_, number) => String(number));
   const key = (value: string, face: string) => (
@@ -269,7 +264,7 @@ function NumberInput({ form, text, can, onChange, onBack }: PartProps) {
       }}
     >
       {numbers.map((number) => key(number, number))}
-      {form.win && key(WIN, "✓")}
+      {form.win && win && key(WIN, "✓")}
     </fieldset>
   );
 }
@@ -330,7 +325,7 @@ function TilesInput({ look, guess, text, can, onChange, onBack }: PartProps) {
   );
 }
 
-function DiceInput({ look, guess, form, text, can, onChange, onBack }: PartProps) {
+function DiceInput({ look, guess, form, win, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const { row, focused, move } = useRow();
   const won = text === WIN;
@@ -384,14 +379,16 @@ function DiceInput({ look, guess, form, text, can, onChange, onBack }: PartProps
           </button>
         );
       })}
-      <button
-        type="button"
-        className={styles.key}
-        aria-pressed={won}
-        onClick={() => onChange(won ? emptyOf(form) : WIN)}
-      >
-        {texts.win}
-      </button>
+      {win && (
+        <button
+          type="button"
+          className={styles.key}
+          aria-pressed={won}
+          onClick={() => onChange(won ? emptyOf(form) : WIN)}
+        >
+          {texts.win}
+        </button>
+      )}
     </fieldset>
   );
 }

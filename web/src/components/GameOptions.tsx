@@ -48,17 +48,23 @@ export function GameOptions({ choice, lists, onChange, onFile, children }: GameO
 
 type Texts = ReturnType<typeof useWords<(typeof GAME)["en"]>>;
 
-const optionName = (texts: Texts, name: string) => texts.option[name] ?? name;
+/** What an option is called; how long a code is, by what it is made of. */
+function optionName(texts: Texts, { look }: Choice, name: string): string {
+  const called = name === "length" && look.slots !== "letter" ? "symbols" : name;
+  return texts.option[called] ?? called;
+}
 
 /** "4 pegs, 6 colours, distinct" */
-export function summaryOf({ info, game }: Choice, texts: Texts): string {
+export function summaryOf(choice: Choice, texts: Texts): string {
+  const { info, game } = choice;
   const said = info.options.flatMap((option) => {
     const value = game.data.options[option.name] ?? null;
-    const name = optionName(texts, option.name);
+    const name = optionName(texts, choice, option.name);
     if (value === null || value === false || value === "") return [];
     if (option.kind === "choice" && value === option.default) return [];
     if (value === true) return [name];
     if (typeof value === "object") return [value.name];
+    if (option.variants) return [texts.values[String(value)] ?? String(value)];
     return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
   });
   return said.join(", ") || texts.defaults;
@@ -73,7 +79,7 @@ function Option(props: OptionProps) {
   const { option, choice, onValue, onFile } = props;
   const texts = useWords(GAME);
   const value = choice.game.data.options[option.name] ?? null;
-  const name = optionName(texts, option.name);
+  const name = optionName(texts, choice, option.name);
   if (option.kind === "flag") {
     return (
       <label className={form.choice} title={option.about}>

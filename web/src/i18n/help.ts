@@ -16,6 +16,7 @@ const mots = (count: number, words: boolean) =>
 
 const en = {
   guesses: "Your guesses",
+  intro: "Playing somewhere else? Enter each guess here, and what it was told.",
   turnOf: (turn: number, turns: number) => `${f.number(turn)} of ${f.number(turns)}`,
   field: (turn: number) => `Guess ${f.number(turn)}`,
   turn: (turn: number) => `Turn ${f.number(turn)}`,
@@ -127,6 +128,7 @@ const en = {
   toldThis: "It was told this",
   andMore: (count: number) => `… and ${f.number(count)} more`,
   list: "Ranked guesses",
+  moreRows: (count: number) => f.plural(count, { one: "# more guess", other: "# more guesses" }),
   head: { guess: "guess", parts: "its parts; the largest is dark", worst: "worst" },
   row: (rank: number, guess: string, value: string, worst: number, may: boolean) =>
     `${f.number(rank)}: ${guess}, ${value}, at worst ${f.number(worst)}${may ? ", may be the secret" : ""}. Put it into the row`,
@@ -147,7 +149,8 @@ const en = {
   funnelFirst: (count: number) => `${f.number(count)} at first`,
   funnelAfter: (count: number, turn: number) =>
     `${count === 0 ? "none" : f.number(count)} after turn ${f.number(turn)}`,
-  show: (count: number) => `${f.number(count)} still possible`,
+  show: "Show them",
+  hide: "Hide them",
   search: "Search",
   foundCount: (found: number) => `${f.number(found)} found`,
   nothing: (search: string) => `None of them has ${search}.`,
@@ -199,16 +202,17 @@ const en = {
     used: (name: string) => `Weights: ${name}`,
     none: "Leave the weights out",
     errors: {
-      weightsElsewhere: (v: Values) =>
-        `The weights ${v.name} are in the browser of who made this link. Choose the file again, or go on without.`,
-      weightsLine: (v: Values) =>
-        `${v.name}, line ${v.line}: “${v.entry}” is not a secret, a space and a number such as 3 or 0.25.`,
-      weightsUnlisted: (v: Values) =>
-        `${v.name}, line ${v.line}: ${v.code} is no secret of this game. Take the line out, or choose the list that has it.`,
-      weightsAgain: (v: Values) => `${v.name}, line ${v.line}: ${v.code} again. Remove one.`,
-      weightsNone: (v: Values) => `${v.name}: nothing has a weight above 0. Give one to some.`,
-      weightsLarge: (v: Values) => `${v.name} has too many lines for a page.`,
-    } as Record<string, (values: Values) => string>,
+      weightsElsewhere: (name: string) =>
+        `The weights ${name} are in the browser of who made this link. Choose the file again, or go on without.`,
+      weightsLine: (name: string, line: string, what: string) =>
+        `${name}, line ${line}: “${what}” is not a secret, a space and a number such as 3 or 0.25.`,
+      weightsUnlisted: (name: string, line: string, what: string) =>
+        `${name}, line ${line}: ${what} is no secret of this game. Take the line out, or choose the list that has it.`,
+      weightsAgain: (name: string, line: string, what: string) =>
+        `${name}, line ${line}: ${what} again. Remove one.`,
+      weightsNone: (name: string) => `${name}: nothing has a weight above 0. Give one to some.`,
+      weightsLarge: (name: string) => `${name} has too many lines for a page.`,
+    } as Record<string, (name: string, line: string, what: string) => string>,
   },
   daily: {
     title: "Today's word is still open",
@@ -229,10 +233,9 @@ const en = {
   },
 };
 
-type Values = Readonly<Record<string, string | number>>;
-
 const fr: typeof en = {
   guesses: "Vos essais",
+  intro: "Vous jouez ailleurs ? Entrez ici chaque essai, et ce qu’il a reçu.",
   turnOf: (turn, turns) => `${g.number(turn)} sur ${g.number(turns)}`,
   field: (turn) => `Essai ${g.number(turn)}`,
   turn: (turn) => `Tour ${g.number(turn)}`,
@@ -342,6 +345,7 @@ const fr: typeof en = {
   toldThis: "Il a reçu cela",
   andMore: (count) => `… et ${g.number(count)} de plus`,
   list: "Essais classés",
+  moreRows: (count) => g.plural(count, { one: "# autre essai", other: "# autres essais" }),
   head: { guess: "essai", parts: "ses parts ; la plus grande est foncée", worst: "pire" },
   row: (rank, guess, value, worst, may) =>
     `${g.number(rank)} : ${guess}, ${value}, au pire ${g.number(worst)}${may ? ", peut être le secret" : ""}. Le mettre dans la ligne`,
@@ -362,7 +366,8 @@ const fr: typeof en = {
   funnelFirst: (count) => `${g.number(count)} au début`,
   funnelAfter: (count, turn) =>
     `${count === 0 ? "aucun" : g.number(count)} après le tour ${g.number(turn)}`,
-  show: (count) => g.plural(count, { one: "# encore possible", other: "# encore possibles" }),
+  show: "Les montrer",
+  hide: "Les cacher",
   search: "Chercher",
   foundCount: (found) => g.plural(found, { one: "# trouvé", other: "# trouvés" }),
   nothing: (search) => `Aucun d’eux ne contient ${search}.`,
@@ -411,16 +416,17 @@ const fr: typeof en = {
     used: (name) => `Poids : ${name}`,
     none: "Laisser les poids de côté",
     errors: {
-      weightsElsewhere: (v) =>
-        `Les poids ${v.name} sont dans le navigateur de l’auteur de ce lien. Choisissez de nouveau le fichier, ou continuez sans.`,
-      weightsLine: (v) =>
-        `${v.name}, ligne ${v.line} : « ${v.entry} » n’est pas un secret, une espace et un nombre comme 3 ou 0.25.`,
-      weightsUnlisted: (v) =>
-        `${v.name}, ligne ${v.line} : ${v.code} n’est pas un secret de ce jeu. Retirez la ligne, ou choisissez la liste qui le contient.`,
-      weightsAgain: (v) =>
-        `${v.name}, ligne ${v.line} : ${v.code} une deuxième fois. Retirez-en un.`,
-      weightsNone: (v) => `${v.name} : rien n’a de poids au-dessus de 0. Donnez-en à quelques-uns.`,
-      weightsLarge: (v) => `${v.name} a trop de lignes pour une page.`,
+      weightsElsewhere: (name) =>
+        `Les poids ${name} sont dans le navigateur de l’auteur de ce lien. Choisissez de nouveau le fichier, ou continuez sans.`,
+      weightsLine: (name, line, what) =>
+        `${name}, ligne ${line} : « ${what} » n’est pas un secret, une espace et un nombre comme 3 ou 0.25.`,
+      weightsUnlisted: (name, line, what) =>
+        `${name}, ligne ${line} : ${what} n’est pas un secret de ce jeu. Retirez la ligne, ou choisissez la liste qui le contient.`,
+      weightsAgain: (name, line, what) =>
+        `${name}, ligne ${line} : ${what} une deuxième fois. Retirez-en un.`,
+      weightsNone: (name) =>
+        `${name} : rien n’a de poids au-dessus de 0. Donnez-en à quelques-uns.`,
+      weightsLarge: (name) => `${name} a trop de lignes pour une page.`,
     },
   },
   daily: {

@@ -21,8 +21,8 @@ import {
 } from "../components/help/Entry";
 import styles from "../components/help/Help.module.css";
 import { Keys } from "../components/help/Keys";
-import { Ranking } from "../components/help/Ranking";
-import { clashText, Repair } from "../components/help/Repair";
+import { clashBefore, clashText, Repair } from "../components/help/Repair";
+import { Suggestions } from "../components/help/Suggestions";
 import { Weights, weightsError } from "../components/help/Weights";
 import { Turns } from "../components/Turns";
 import { aside } from "../engine";
@@ -178,7 +178,7 @@ function Helper({ choice: given, options }: { choice: Choice; options: ReactNode
       );
     }
     return (
-      <Ranking
+      <Suggestions
         {...{ choice, plan, help, why }}
         own={isFull(look, own) ? own : ""}
         onWhy={() => setWhy(!why)}
@@ -292,6 +292,7 @@ function Board(props: BoardProps) {
       </div>
       {options}
       {props.children}
+      {turns.length === 0 && <p className={styles.soft}>{texts.intro}</p>}
       {plan.unread > 0 && <p role="status">{texts.unread(plan.unread)}</p>}
       <Turns
         look={look}
@@ -314,7 +315,7 @@ function Board(props: BoardProps) {
       />
       {left === 0 && !clash.busy && clash.value && (
         <p className={styles.bad}>
-          <strong>{clashText(texts, choice, help)}</strong>
+          <strong>{clashText(texts, choice, help)}</strong> {clashBefore(texts, help)}
         </p>
       )}
       {!closed && (
@@ -339,9 +340,13 @@ function Board(props: BoardProps) {
         </div>
       )}
       {turns.length > 0 && !over && row.edited === null && (
-        <div className={styles.actions}>
-          <Button onClick={onUndo}>{texts.undo(turns.length)}</Button>
-          <Button onClick={() => onTurns([])}>{texts.fresh}</Button>
+        <div className={`${styles.actions} ${styles.indent}`}>
+          <Button quiet onClick={onUndo}>
+            {texts.undo(turns.length)}
+          </Button>
+          <Button quiet onClick={() => onTurns([])}>
+            {texts.fresh}
+          </Button>
         </div>
       )}
       {!closed && <Keys look={look} clash={left === 0} />}
@@ -380,14 +385,16 @@ function Actions(props: BoardProps & { making: Making }) {
         </Button>
       )}
       {onGuess && !open && (
-        <Button onClick={() => edit({ guess: "", feedback: "", typing: true })}>
+        <Button quiet onClick={() => edit({ guess: "", feedback: "", typing: true })}>
           {texts.another}
         </Button>
       )}
       {edited !== null && (
         <>
-          <Button onClick={() => row.set({ edited: null, refusal: null })}>{texts.cancel}</Button>
-          <Button onClick={() => onTurns(plan.turns.filter((_, at) => at !== number - 1))}>
+          <Button quiet onClick={() => row.set({ edited: null, refusal: null })}>
+            {texts.cancel}
+          </Button>
+          <Button quiet onClick={() => onTurns(plan.turns.filter((_, at) => at !== number - 1))}>
             {texts.remove}
           </Button>
         </>
@@ -461,9 +468,9 @@ function liveText(texts: HelpTexts, choice: Choice, help: Help): string | null {
   if (left === 0) {
     if (clash.busy || clash.value === null) return null;
     const offers = correctionsOf(choice.look, round.turns, clash.value).length;
-    return `${clashText(texts, choice, help)} ${texts.live.corrections(offers)}`;
+    return `${clashText(texts, choice, help)} ${clashBefore(texts, help)} ${texts.live.corrections(offers)}`;
   }
-  const words = choice.game.secrets.data.kind === "words";
+  const words = choice.look.slots === "letter";
   const remain = texts.live.left(left, counts[0] ?? left, words);
   const best = ranking.value?.list[0];
   if (help.waits !== null || round.over || !ranking.value || !best)

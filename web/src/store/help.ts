@@ -63,15 +63,15 @@ export const textOf = (turns: readonly Turn[]): string =>
 
 /** Pairs of candidate and guess that a search goes through in a moment. */
 const INSTANT = 1_300_000;
-/** Pairs that are ranked unasked; above it a person decides. */
-const UNASKED = 4_000_000_000;
+/** Pairs that are ranked unasked, about half a minute; above it a person decides. Symmetry helps codes. */
+const UNASKED = { codes: 1e12, grid: 4e9, words: 4e9 };
 
 /** From how many candidates on the exact ranking is there. */
 export const exactFrom = ({ guesses }: Pick<Game, "guesses">): number =>
   Math.max(2, Math.floor(INSTANT / guesses.size));
 
 export const isLong = ({ guesses }: Pick<Game, "guesses">, left: number): boolean =>
-  left * guesses.size > UNASKED;
+  left * guesses.size > UNASKED[guesses.data.kind];
 
 /** What a ranking goes by now: exact where that is instant, until then by bits. */
 export const rankedBy = (game: Pick<Game, "guesses">, strategy: string, left: number): string =>

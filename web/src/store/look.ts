@@ -98,7 +98,9 @@ export function lookOf(game: Pick<GameData, "secrets" | "guesses" | "rule" | "co
     });
   }
   const alphabet =
-    space.kind === "codes" ? space.alphabet : [...new Set(space.text.slice(0, 20_000))].join("");
+    space.kind === "codes"
+      ? space.alphabet
+      : [...new Set(space.text.slice(0, 20_000))].sort().join("");
   return lookFrom({
     rule: game.rule,
     coloured,

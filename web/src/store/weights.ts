@@ -44,13 +44,13 @@ function readLine(
 ): void {
   const [word = "", weight = "", ...rest] = entry.split(/\s+/);
   const value = rest.length === 0 ? parseNumber(weight) : null;
-  if (value === null) throw fail("weightsLine", { ...where, entry: entry.slice(0, 40) });
+  if (value === null) throw fail("weightsLine", { ...where, what: entry.slice(0, 40) });
   const index = [word, word.toUpperCase(), fold(word)]
     .map((each) => secrets.find(each))
     .find((at) => at >= 0);
-  const code = word.slice(0, 40);
-  if (index === undefined) throw fail("weightsUnlisted", { ...where, code });
-  if (found.has(index)) throw fail("weightsAgain", { ...where, code });
+  const what = word.slice(0, 40);
+  if (index === undefined) throw fail("weightsUnlisted", { ...where, what });
+  if (found.has(index)) throw fail("weightsAgain", { ...where, what });
   found.set(index, value);
 }
 

@@ -43,16 +43,16 @@ interface BestProps {
 
 export function Best({ choice, help, by, shown, best, why, onWhy, onTold }: BestProps) {
   const texts = useWords(HELP);
-  const { look, game } = choice;
+  const { look } = choice;
   const left = help.left ?? 0;
-  const words = game.secrets.data.kind === "words";
+  const words = look.slots === "letter";
   const [value, unit] = figureOf(texts, by, shown);
   const only = left === 1 && shown.candidate;
   return (
     <section className={styles.best} data-testid="best" data-guess={shown.guess}>
       <div className={styles.head}>
         <span className={styles.large}>
-          <Written look={look} code={shown.guess} size={`min(3.125rem, ${60 / look.length}vw)`} />
+          <Written look={look} code={shown.guess} size={`min(3.125rem, ${44 / look.length}vw)`} />
         </span>
         {!only && (
           <span className={styles.value}>

@@ -20,11 +20,13 @@ interface CandidatesProps {
 export function Candidates({ choice, help, onTake }: CandidatesProps) {
   const texts = useWords(HELP);
   const { counts, left } = help;
-  const words = choice.game.secrets.data.kind === "words";
+  const words = choice.look.slots === "letter";
   const [shown, setShown] = useState(false);
   return (
     <aside className={styles.left} data-testid="candidates" data-shown={shown || undefined}>
-      <h2>{texts.left}</h2>
+      <div className={styles.title}>
+        <h2>{texts.left}</h2>
+      </div>
       <p className={styles.number} data-none={left === 0 || undefined}>
         {left === null ? "…" : texts.whole(left)}
       </p>
@@ -38,7 +40,7 @@ export function Candidates({ choice, help, onTake }: CandidatesProps) {
             aria-expanded={shown}
             onClick={() => setShown(!shown)}
           >
-            {texts.show(left)}
+            {shown ? texts.hide : texts.show}
           </button>
           <div className={styles.browse}>
             <Browse key={help.key} {...{ choice, help, onTake }} left={left} />

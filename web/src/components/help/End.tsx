@@ -44,7 +44,9 @@ export function End({ choice: { game, look }, help: { round }, onFresh, onUndo }
             {texts.end.review}
           </a>
         )}
-        <Button onClick={onUndo}>{texts.undo(turns.length)}</Button>
+        <Button quiet onClick={onUndo}>
+          {texts.undo(turns.length)}
+        </Button>
       </div>
     </section>
   );

@@ -146,6 +146,7 @@ export function Entry({ choice, draft, offered, number, size, making }: EntryPro
           value={draft.feedback || untold(look)}
           size={size}
           can={possible.reaches}
+          win={false}
           onChange={tell}
           onEnter={done}
           onBack={() => onGuess && type("")}

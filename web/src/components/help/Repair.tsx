@@ -22,22 +22,23 @@ interface RepairProps {
   onLarger(spec: string): void;
 }
 
-/** "No code fits turns 1 and 3 together. Up to turn 2 there were 63." */
-export function clashText(texts: HelpTexts, { game }: Choice, help: Help): string {
-  const { counts, clash, round } = help;
-  const words = game.secrets.data.kind === "words";
+/** "No code fits turns 1 and 3 together." */
+export function clashText(texts: HelpTexts, { look }: Choice, help: Help): string {
+  const { clash, round } = help;
+  const words = look.slots === "letter";
   const numbers = clash.value?.turns ?? [];
   const [first = 1] = numbers;
-  const last = Math.max(round.turns.length, 1) - 1;
   const listed = numbers.map((number) => texts.whole(number)).join(", ");
-  const said =
-    numbers.length === 1
-      ? texts.clash.one(first, words)
-      : numbers.length === round.turns.length
-        ? texts.clash.all(numbers.length, words)
-        : texts.clash.some(listed.replace(/, ([^,]*)$/, `${texts.clash.and}$1`), words);
+  if (numbers.length === 1) return texts.clash.one(first, words);
+  if (numbers.length === round.turns.length) return texts.clash.all(numbers.length, words);
+  return texts.clash.some(listed.replace(/, ([^,]*)$/, `${texts.clash.and}$1`), words);
+}
+
+/** "Up to turn 2 there were 63." */
+export function clashBefore(texts: HelpTexts, { counts, round }: Help): string {
+  const last = round.turns.length - 1;
   const before = counts?.[last] ?? 0;
-  return before > 0 && last > 0 ? `${said} ${texts.clash.before(before, last)}` : said;
+  return before > 0 && last > 0 ? texts.clash.before(before, last) : "";
 }
 
 /** Corrections that are shown at first. */
@@ -55,7 +56,9 @@ export function Repair({ choice, help, onCorrect, onUndo, onLarger }: RepairProp
   const larger = outsiders.busy ? null : outsiders.value;
   return (
     <section className={styles.middle} aria-labelledby="repair-title" data-testid="repair">
-      <h2 id="repair-title">{texts.clash.title}</h2>
+      <div className={styles.title}>
+        <h2 id="repair-title">{texts.clash.title}</h2>
+      </div>
       <p className={styles.soft}>
         {corrections.length > 0 ? texts.clash.about : texts.clash.several}
       </p>
@@ -80,7 +83,7 @@ export function Repair({ choice, help, onCorrect, onUndo, onLarger }: RepairProp
       <div className={styles.actions}>
         <Button onClick={onUndo}>{texts.undo(round.turns.length)}</Button>
         {corrections.length > shown.length && (
-          <Button onClick={() => setAll(true)}>
+          <Button quiet onClick={() => setAll(true)}>
             {texts.clash.more(corrections.length - shown.length)}
           </Button>
         )}
@@ -97,10 +100,10 @@ interface RowProps {
 
 function CorrectionRow({ choice, correction, onCorrect }: RowProps) {
   const texts = useWords(HELP);
-  const { look, game } = choice;
+  const { look } = choice;
   const said = useSaid(look);
   const { number, turn, feedback, size } = correction;
-  const left = texts.part(size, game.secrets.data.kind === "words");
+  const left = texts.part(size, look.slots === "letter");
   const spelt = slotsOf(look, turn.guess).join(" ");
   return (
     <button
@@ -109,14 +112,15 @@ function CorrectionRow({ choice, correction, onCorrect }: RowProps) {
       aria-label={texts.clash.correct(number, spelt, said(turn.feedback), said(feedback), left)}
       onClick={() => onCorrect(number, feedback)}
     >
-      <b>{texts.turn(number)}</b>
-      <Code look={look} code={turn.guess} size={look.length > 5 ? "1.25rem" : "1.75rem"} />
+      <span className={styles.which}>
+        <b>{texts.turn(number)}</b> <span>{left}</span>
+      </span>
+      <Code look={look} code={turn.guess} size={look.length > 4 ? "1.25rem" : "1.5rem"} />
       <span className={styles.change}>
         <FeedbackMark look={look} text={turn.feedback} />
         <span aria-hidden="true">→</span>
         <FeedbackMark look={look} text={feedback} />
       </span>
-      <b>{left}</b>
     </button>
   );
 }

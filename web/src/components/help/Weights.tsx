@@ -12,7 +12,9 @@ import form from "../Form.module.css";
 
 export function weightsError({ weights }: HelpTexts, error: unknown): string {
   if (!(error instanceof EngineError)) return String(error);
-  return weights.errors[error.reason]?.(error.values) ?? error.message;
+  const { name = "", line = "", what = "" } = error.values;
+  const say = weights.errors[error.reason];
+  return say?.(String(name), String(line), String(what)) ?? error.message;
 }
 
 interface WeightsProps {

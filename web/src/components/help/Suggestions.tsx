@@ -18,7 +18,7 @@ import { Written } from "../Written";
 import { Best, figureOf } from "./Best";
 import styles from "./Help.module.css";
 
-export interface RankingProps {
+export interface SuggestionsProps {
   choice: Choice;
   plan: Plan;
   help: Help;
@@ -31,7 +31,7 @@ export interface RankingProps {
   onTold(feedback: string): void;
 }
 
-export function Ranking(props: RankingProps) {
+export function Suggestions(props: SuggestionsProps) {
   const { choice, plan, help, own, onTake } = props;
   const texts = useWords(HELP);
   const { game } = choice;
@@ -74,7 +74,7 @@ export function Ranking(props: RankingProps) {
 
 /** The guess of one's own, rated as the others are. */
 function useRated(
-  { choice: { game }, plan, help, own }: RankingProps,
+  { choice: { game }, plan, help, own }: SuggestionsProps,
   list: readonly Suggestion[],
 ): Suggestion | null {
   const listed = list.find(({ guess }) => guess === own) ?? null;
@@ -86,7 +86,7 @@ function useRated(
   return listed ?? (busy ? null : value);
 }
 
-function RankBy({ plan, onPlan }: RankingProps) {
+function RankBy({ plan, onPlan }: SuggestionsProps) {
   const texts = useWords(HELP);
   const { strategy } = plan;
   const all = OFFERED.includes(strategy) ? OFFERED : [...OFFERED, strategy];
@@ -108,19 +108,19 @@ function RankBy({ plan, onPlan }: RankingProps) {
 }
 
 /** Where the exact ranking is wished for and is not there, why. */
-function Notes(props: RankingProps & { by: string; ranked: boolean }) {
+function Notes(props: SuggestionsProps & { by: string; ranked: boolean }) {
   const { plan, help, choice, by, ranked } = props;
   const texts = useWords(HELP);
   if (plan.strategy !== EXACT || by === EXACT) return null;
   const from = exactFrom(choice.game);
-  const words = choice.game.secrets.data.kind === "words";
+  const words = choice.look.slots === "letter";
   const wide = (help.left ?? 0) > from;
   if (!wide && !ranked) return null;
   return <p className={styles.soft}>{wide ? texts.exactLater(from, words) : texts.exactNot}</p>;
 }
 
 /** How far it is, or why it is not done. */
-function Working({ choice, help }: RankingProps) {
+function Working({ choice, help }: SuggestionsProps) {
   const texts = useWords(HELP);
   const { ranking, waits, left } = help;
   const { size } = choice.game.guesses;
@@ -222,7 +222,7 @@ function Rows({ choice, by, list, shown, onTake }: RowsProps) {
           className={`${styles.link} ${styles.phone}`}
           onClick={() => setAll(true)}
         >
-          {texts.list}
+          {texts.moreRows(rows.length - SHORT)}
         </button>
       )}
       <p className={styles.legend}>
