@@ -49,7 +49,7 @@ export default function HelpPage({ game }: { game: string | null }) {
   return (
     <GamePage page={PAGE} spec={game ?? ""} keeps more={(choice) => <OwnWeights choice={choice} />}>
       {(choice, options) => (
-        <Gate key={choice.game.spec} choice={choice}>
+        <Gate choice={choice}>
           <Helper choice={choice} options={options} />
         </Gate>
       )}
@@ -92,7 +92,7 @@ function useWeighed({ game }: Choice, name: string): { game: Game; error: unknow
 }
 
 interface Row {
-  /** The turns that it comes after: a row of other turns is another one. */
+  /** The game and the turns that it comes after: after others it is another one. */
   at: string;
   draft: Draft;
   edited: { number: number; draft: Draft } | null;
@@ -102,8 +102,8 @@ interface Row {
 const rowAt = (at: string): Row => ({ at, draft: NEW, edited: null, refusal: null });
 
 /** The row being made, or that of a turn which is changed; it is new after each turn. */
-function useRow(turns: readonly Turn[]) {
-  const at = textOf(turns);
+function useRow({ spec }: Game, turns: readonly Turn[]) {
+  const at = `${spec} ${textOf(turns)}`;
   const [state, setState] = useState(rowAt(at));
   const row = state.at === at ? state : rowAt(at);
   const set = (changed: Partial<Row>) =>
@@ -122,7 +122,7 @@ function Helper({ choice: given, options }: { choice: Choice; options: ReactNode
   const { game, error } = useWeighed(given, plan.weights);
   const choice = useMemo(() => ({ ...given, game }), [given, game]);
   const help = useHelp(game, plan);
-  const row = useRow(plan.turns);
+  const row = useRow(game, plan.turns);
   const texts = useWords(HELP);
   const [why, setWhy] = useState(() => matchMedia(WIDE).matches);
   const root = useRef<HTMLDivElement>(null);
@@ -156,7 +156,7 @@ function Helper({ choice: given, options }: { choice: Choice; options: ReactNode
     why: () => setWhy(!why),
     undo,
     begin: (symbol) => {
-      focus.want();
+      focus.take();
       const before = isFull(look, row.draft.guess) ? "" : row.draft.guess;
       const guess = typeSymbol(look, before, symbol.toUpperCase());
       row.setDraft({ ...row.draft, guess, typing: liesOnGuess(look) });
@@ -216,22 +216,30 @@ function Helper({ choice: given, options }: { choice: Choice; options: ReactNode
 interface Focus {
   /** Once what is to come is there, it gets the focus. */
   want(): void;
+  /** What is there already gets it at once. */
+  take(): void;
   drop(): void;
 }
 
 /** The focus follows the row: to its guess, or to its feedback where that lies on the guess. */
 function useFocus(root: { current: HTMLElement | null }, place: string): Focus {
   const wanted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what is waited for
-  useEffect(() => {
-    if (!wanted.current) return;
+  const move = () => {
     const entry = root.current?.querySelector("[data-entry]");
     const input = entry?.querySelector<HTMLElement>("[data-testid='code-input']");
     (input ?? entry?.querySelector<HTMLElement>("button"))?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what is waited for
+  useEffect(() => {
+    if (wanted.current) move();
   }, [place]);
   return {
     want: () => {
       wanted.current = true;
+    },
+    take: () => {
+      wanted.current = true;
+      move();
     },
     drop: () => {
       wanted.current = false;
@@ -290,7 +298,7 @@ function Board(props: BoardProps) {
           </span>
         )}
       </div>
-      {options}
+      <div key={choice.info.name}>{options}</div>
       {props.children}
       {turns.length === 0 && <p className={styles.soft}>{texts.intro}</p>}
       {plan.unread > 0 && <p role="status">{texts.unread(plan.unread)}</p>}
