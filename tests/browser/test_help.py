@@ -154,6 +154,7 @@ def test_pegs_by_keyboard_to_a_win(visit: Visit, origin: str) -> None:
     expect(page).to_have_url(re.compile(r"\?AABC=X$"))
     page.go_back()
     expect(page).to_have_url(re.compile(rf"&{third}=-$"))
+    expect(best(player)).to_be_visible()
     page.get_by_role("button", name="That was it!").focus()
     player.press("Enter")
     end = page.get_by_test_id("end")
@@ -368,8 +369,8 @@ def test_the_word_of_today_is_asked_about_first(visit: Visit, world: World) -> N
 @pytest.mark.parametrize(
     "path",
     [
-        "mastermind/help?AABC=XO&DDAB=O",
-        "wordle:2021/help?RAISE=bybbg",
+        "mastermind/help?AABC=XO&DDAB=O&BECC=XOO",
+        "wordle:2021/help?RAISE=bybbg&PLANT=bbgbb",
         "mastermind/help?AABC=XO&DDAB=O&EFCA=O",
     ],
 )

@@ -28,7 +28,7 @@ const en = {
   },
   told: {
     tiles: (guess: string) => `What was ${guess} told? Press each tile.`,
-    dice: (guess: string) => `Which dice did ${guess} get? Press each, or type them.`,
+    dice: (guess: string) => `Which dice did ${guess} get? Press each.`,
     pins: "What was it told? Press a pin to change it.",
     counts: "What was it told? Two numbers are enough.",
     number: "What was it told? Press the number.",
@@ -246,7 +246,7 @@ const fr: typeof en = {
   },
   told: {
     tiles: (guess) => `Qu’a reçu ${guess} ? Touchez chaque case.`,
-    dice: (guess) => `Quels dés a reçus ${guess} ? Touchez-les, ou tapez-les.`,
+    dice: (guess) => `Quels dés a reçus ${guess} ? Touchez-les.`,
     pins: "Qu’a-t-il reçu ? Touchez une fiche pour la changer.",
     counts: "Qu’a-t-il reçu ? Deux nombres suffisent.",
     number: "Qu’a-t-il reçu ? Touchez le nombre.",

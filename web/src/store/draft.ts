@@ -29,12 +29,14 @@ export const isFull = (look: Look, guess: string): boolean => [...guess].length 
 /** Nothing told yet, as an input says it. */
 export const untold = ({ feedback }: Look): string => joinFeedback(feedback.map(emptyOf));
 
+/** Why a row cannot stand as it is: the reason, and what its sentence is made of. */
+export interface Refusal {
+  reason: string;
+  values: EngineError["values"];
+}
+
 /** Why a guess cannot stand there; null where it can. */
-export function refusalOf(
-  game: Game,
-  before: readonly Turn[],
-  guess: string,
-): { reason: string; values: EngineError["values"] } | null {
+export function refusalOf(game: Game, before: readonly Turn[], guess: string): Refusal | null {
   try {
     game.checkHard(game.parseGuess(guess), before);
     return null;
@@ -52,20 +54,30 @@ export function turnOf(
   before: readonly Turn[],
   row: { guess: string; feedback: string },
   possible: Possible,
-): Turn | { reason: string; values: EngineError["values"] } {
+): Turn | Refusal {
   const { guess } = row;
   const refused = refusalOf(game, before, guess);
   if (refused) return refused;
-  const feedback = row.feedback || untold(look);
-  const parts = splitFeedback(feedback, look.feedback.length);
-  if (!look.feedback.every((form, part) => isComplete(form, parts[part] ?? ""))) {
-    return { reason: "tell", values: {} };
-  }
+  if (!isTold(look, row.feedback)) return { reason: "tell", values: {} };
   try {
-    const told = game.parseFeedback(feedback);
+    const told = game.parseFeedback(row.feedback || untold(look));
     if (possible.is(told)) return { guess: game.parseGuess(guess), feedback: told };
     return { reason: "impossible", values: { code: guess } };
   } catch {
     return { reason: "feedback", values: {} };
   }
+}
+
+/** The guess of a row: typed, or the offered one. */
+export const shownOf = (draft: Draft, offered: string): string => draft.guess || offered;
+
+/** Whether the row waits for its guess before it can be told anything. */
+export function isOpen(look: Look, draft: Draft, offered: string): boolean {
+  return liesOnGuess(look) && (draft.typing || !isFull(look, shownOf(draft, offered)));
+}
+
+/** Whether all that a feedback has is told. */
+export function isTold(look: Look, feedback: string): boolean {
+  const parts = splitFeedback(feedback || untold(look), look.feedback.length);
+  return look.feedback.every((form, part) => isComplete(form, parts[part] ?? ""));
 }

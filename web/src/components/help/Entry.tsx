@@ -1,115 +1,20 @@
 /** The row being made: the guess that stands in it, what it was told, and what to do then. */
 
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { aside } from "../../engine";
-import type { Turn } from "../../engine/game";
-import { Round } from "../../engine/round";
 import { useWords } from "../../hooks/site";
-import { useAnswer } from "../../hooks/useAnswer";
+import type { Desk } from "../../hooks/useDesk";
 import { HELP } from "../../i18n/help";
-import type { Choice } from "../../store/choice";
-import { type Draft, isFull, liesOnGuess, refusalOf, turnOf, untold } from "../../store/draft";
-import { splitFeedback } from "../../store/feedback";
+import { type Draft, liesOnGuess, untold } from "../../store/draft";
 import { type Look, slotsOf } from "../../store/look";
-import { type Possible, possibleBy, possibleOf } from "../../store/possible";
+import type { Possible } from "../../store/possible";
 import { CodeInput } from "../CodeInput";
 import { FeedbackInput, pinKey } from "../FeedbackInput";
 import styles from "./Help.module.css";
 
-/** The guess of a row: typed, or the offered one. */
-export const shownOf = (draft: Draft, offered: string): string => draft.guess || offered;
-
-/** Whether the row waits for its guess before it can be told anything. */
-export function isOpen(look: Look, draft: Draft, offered: string): boolean {
-  return liesOnGuess(look) && (draft.typing || !isFull(look, shownOf(draft, offered)));
-}
-
-/** What a guess can be told: by the engine where all secrets are known, else by the rule. */
-export function usePossible({ game, look }: Choice, guess: string): Possible {
-  const known = game.secrets.data.kind !== "words" && game.guesses.find(guess) >= 0;
-  const { value, busy } = useAnswer(known ? `${game.spec} ${guess}` : null, ({ signal }) =>
-    aside.explain(new Round(game), guess, { signal }),
-  );
-  return value !== null && !busy
-    ? possibleOf(
-        look,
-        value.sizes.map(({ feedback }) => feedback),
-      )
-    : possibleBy(game, look, guess);
-}
-
-export interface Refusal {
-  reason: string;
-  values: Readonly<Record<string, string | number>>;
-}
-
-interface EntryOf {
-  choice: Choice;
-  /** The turns before this row. */
-  before: readonly Turn[];
-  draft: Draft;
-  offered: string;
-  onChange(draft: Draft): void;
-  onTurn(turn: Turn): void;
-  onRefuse(refusal: Refusal | null): void;
-}
-
-/** The row, and what can be done with it. */
-export interface Making {
-  guess: string;
-  possible: Possible;
-  /** Whether it waits for its guess. */
-  open: boolean;
-  type(guess: string): void;
-  tell(feedback: string): void;
-  /** The guess is entered: it can be told something. */
-  pass(): void;
-  /** All is entered. */
-  done(): void;
-}
-
-export function useEntry(props: EntryOf): Making {
-  const { choice, before, draft, offered, onChange, onTurn, onRefuse } = props;
-  const { game, look } = choice;
-  const guess = shownOf(draft, offered);
-  const possible = usePossible(choice, guess);
-  const onGuess = liesOnGuess(look);
-  return {
-    guess,
-    possible,
-    open: isOpen(look, draft, offered),
-    type: (typed) => {
-      onRefuse(null);
-      onChange({ guess: typed, feedback: onGuess ? "" : draft.feedback, typing: onGuess });
-    },
-    tell: (feedback) => {
-      onRefuse(null);
-      onChange({ ...draft, feedback });
-    },
-    pass: () => {
-      const refused = refusalOf(game, before, guess);
-      onRefuse(refused);
-      if (!refused && onGuess) onChange({ ...draft, typing: false });
-    },
-    done: () => {
-      const turn = turnOf(game, look, before, { guess, feedback: draft.feedback }, possible);
-      if ("guess" in turn) onTurn(turn);
-      else onRefuse(turn);
-    },
-  };
-}
-
-interface EntryProps {
-  choice: Choice;
-  draft: Draft;
-  offered: string;
-  number: number;
-  size: string;
-  making: Making;
-}
-
-export function Entry({ choice, draft, offered, number, size, making }: EntryProps) {
+export function Entry({ desk, size }: { desk: Desk; size: string }) {
+  const { choice, row: made, offered, making } = desk;
   const { look } = choice;
+  const { draft, number } = made;
   const texts = useWords(HELP);
   const { guess, possible, open, type, tell, pass, done } = making;
   const row = useRef<HTMLDivElement>(null);
@@ -124,7 +29,12 @@ export function Entry({ choice, draft, offered, number, size, making }: EntryPro
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the focus
-    <div ref={row} className={styles.entry} data-entry onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      className={styles.entry}
+      data-entry={look.feedback[0]?.kind}
+      onKeyDown={onKeyDown}
+    >
       {(open || !onGuess) && (
         <CodeInput
           look={look}
@@ -174,21 +84,17 @@ function keyForPins(
   return pinKey(draft.feedback || "-", form.length, key, possible.reaches);
 }
 
-/** What the row waits for, in a sentence. */
-export function Asked({ look, draft, offered }: { look: Look; draft: Draft; offered: string }) {
+/** What the row waits for, in a sentence. While the best guess is sought it has the same height. */
+export function Asked({ choice: { look }, making }: Desk) {
   const texts = useWords(HELP);
-  const guess = shownOf(draft, offered);
-  const [form] = look.feedback;
-  if (isOpen(look, draft, offered) || guess === "") {
-    return <p>{texts.empty[look.slots === "letter" ? "letter" : "other"]}</p>;
-  }
-  const written = slotsOf(look, guess).join("");
-  const kind = form?.kind ?? "words";
-  const asked = texts.told[kind];
+  const { guess, open, pending } = making;
+  const asked = texts.told[look.feedback[0]?.kind ?? "words"];
+  const told = typeof asked === "string" ? asked : asked(slotsOf(look, guess).join(""));
+  const empty = texts.empty[look.slots === "letter" ? "letter" : "other"];
   return (
     <>
-      <p>{typeof asked === "string" ? asked : asked(written)}</p>
-      <Legend look={look} />
+      <p>{open || guess === "" ? empty : told}</p>
+      {(pending || (!open && guess !== "")) && <Legend look={look} />}
     </>
   );
 }
@@ -224,10 +130,4 @@ function Legend({ look }: { look: Look }): ReactNode {
       ))}
     </p>
   );
-}
-
-/** Whether all that a feedback has is told. */
-export function isTold(look: Look, feedback: string): boolean {
-  const parts = splitFeedback(feedback || untold(look), look.feedback.length);
-  return parts.every((part) => part !== "" && !part.includes("."));
 }

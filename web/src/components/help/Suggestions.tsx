@@ -52,12 +52,6 @@ export function Suggestions(props: SuggestionsProps) {
         <h2 id="best-title">{title}</h2>
         <RankBy {...props} />
       </div>
-      <Notes {...props} by={by} ranked={ranking !== null} />
-      {shown && <Best {...props} {...{ by, shown, best }} />}
-      {ranking === null && <Working {...props} />}
-      {ranking !== null && ranking.list.length > 0 && (
-        <Rows {...{ choice, by, onTake }} list={ranking.list} shown={shown?.guess ?? ""} />
-      )}
       <label className={form.choice}>
         <input
           type="checkbox"
@@ -68,6 +62,12 @@ export function Suggestions(props: SuggestionsProps) {
         />
         {texts.any}
       </label>
+      <Notes {...props} by={by} ranked={ranking !== null} />
+      {shown && <Best {...props} {...{ by, shown, best }} />}
+      {ranking === null && <Working {...props} />}
+      {ranking !== null && ranking.list.length > 0 && (
+        <Rows {...{ choice, by, onTake }} list={ranking.list} shown={shown?.guess ?? ""} />
+      )}
     </section>
   );
 }
