@@ -326,7 +326,7 @@ def test_a_link_has_all_of_it(visit: Visit, origin: str) -> None:
     player = arrive(visit, origin, "mastermind:5x8/help?AABCD=XO&by:parts&guesses:candidates")
     page = player.page
     expect(page.get_by_role("combobox", name="Rank by")).to_have_value("parts")
-    expect(page.get_by_label("Any guess, even one")).not_to_be_checked()
+    expect(page.get_by_label("Also guesses that cannot")).not_to_be_checked()
     expect(best(player)).to_contain_text("parts")
     page.get_by_role("combobox", name="Rank by").select_option("optimal")
     expect(page.get_by_text("until then by bits")).to_be_visible()

@@ -43,7 +43,7 @@ const en = {
     shapes: "shapes",
   } as Record<string, string>,
   values: {
-    human: "a person",
+    human: "hidden by a person",
     all: "all",
     common: "common words",
     uniform: "all as likely",
@@ -112,7 +112,7 @@ const fr: typeof en = {
     shapes: "formes",
   },
   values: {
-    human: "une personne",
+    human: "caché par une personne",
     all: "tous",
     common: "mots courants",
     uniform: "tous aussi probables",

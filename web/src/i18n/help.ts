@@ -98,7 +98,7 @@ const en = {
     `Exact from ${codes(from, words)} on, where it is worked out in a moment; until then by bits.`,
   exactNot: "This position is too wide to be searched in a moment; it is ranked by bits.",
   exactNow: "Exact: with best play after it, no guess needs fewer turns.",
-  any: "Any guess, even one that cannot be the secret",
+  any: "Also guesses that cannot be the secret",
   bits: "bits",
   partsUnit: (count: number) => f.plural(count, { one: "part", other: "parts" }),
   worstUnit: "left at worst",
@@ -146,6 +146,7 @@ const en = {
   left: "Still possible",
   ofAll: (count: number, words: boolean) => `of ${codes(count, words)}`,
   weighed: "How likely each is stands beside it.",
+  likely: (share: number) => `${f.number(100 * share, share < 0.1 ? 1 : 0)}%`,
   funnelFirst: (count: number) => `${f.number(count)} at first`,
   funnelAfter: (count: number, turn: number) =>
     `${count === 0 ? "none" : f.number(count)} after turn ${f.number(turn)}`,
@@ -165,7 +166,7 @@ const en = {
     some: (turns: string, words: boolean) =>
       `No ${words ? "word of the list" : "code"} fits turns ${turns} together.`,
     all: (count: number, words: boolean) =>
-      `No ${words ? "word of the list" : "code"} fits all ${f.number(count)} turns.`,
+      `No ${words ? "word of the list" : "code"} fits ${count === 2 ? "both" : `all ${f.number(count)}`} turns.`,
     and: " and ",
     before: (count: number, turn: number) =>
       turn === 0 ? "" : `Up to turn ${f.number(turn)} there were ${f.number(count)}.`,
@@ -317,7 +318,7 @@ const fr: typeof en = {
     `Exact à partir de ${mots(from, words)}, où cela se calcule en un instant ; d’ici là par bits.`,
   exactNot: "Cette position est trop large pour être fouillée en un instant ; classement par bits.",
   exactNow: "Exact : en jouant au mieux ensuite, aucun essai ne demande moins de tours.",
-  any: "Tout essai, même s’il ne peut pas être le secret",
+  any: "Aussi des essais qui ne peuvent pas être le secret",
   bits: "bits",
   partsUnit: (count) => g.plural(count, { one: "part", other: "parts" }),
   worstUnit: "restent au pire",
@@ -363,6 +364,7 @@ const fr: typeof en = {
   left: "Encore possibles",
   ofAll: (count, words) => `sur ${mots(count, words)}`,
   weighed: "À côté de chacun, combien il est probable.",
+  likely: (share) => `${g.number(100 * share, share < 0.1 ? 1 : 0)}\u202f%`,
   funnelFirst: (count) => `${g.number(count)} au début`,
   funnelAfter: (count, turn) =>
     `${count === 0 ? "aucun" : g.number(count)} après le tour ${g.number(turn)}`,
@@ -381,7 +383,7 @@ const fr: typeof en = {
     some: (turns, words) =>
       `Aucun ${words ? "mot de la liste" : "code"} ne s’accorde avec les tours ${turns} à la fois.`,
     all: (count, words) =>
-      `Aucun ${words ? "mot de la liste" : "code"} ne s’accorde avec les ${g.number(count)} tours.`,
+      `Aucun ${words ? "mot de la liste" : "code"} ne s’accorde avec les ${count === 2 ? "deux" : g.number(count)} tours.`,
     and: " et ",
     before: (count, turn) =>
       turn === 0 ? "" : `Jusqu’au tour ${g.number(turn)}, il y en avait ${g.number(count)}.`,

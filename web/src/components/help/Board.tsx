@@ -97,11 +97,14 @@ function TurnList({ desk, closed }: { desk: Desk; closed: boolean }) {
   );
 }
 
-/** A slot is as high as the column has room for. */
+/** How wide a slot is with its gap, for its height. */
+const WIDE = { peg: 1.13, pair: 1.13, letter: 1.03, sign: 1.03, digit: 1 };
+
+/** A slot is as high as the column has room for, beside the number of the turn, pins and a pencil. */
 function sizeOf({ look }: Choice): string {
   const pins = look.feedback.some(({ kind }) => kind === "pins") && look.feedback.length === 1;
-  const room = `(min(22.75rem, 100vw - 2rem) - ${pins ? 8.5 : 4.5}rem)`;
-  return `min(3.25rem, calc(${room} / ${look.length} / 1.13))`;
+  const room = `(min(22.75rem, 100vw - 2rem) - ${pins ? 8.5 : 4}rem)`;
+  return `min(3.25rem, calc(${room} / ${look.length} / ${WIDE[look.slots]}))`;
 }
 
 /** Under the row: what it waits for, the symbols to pick, what to press. */

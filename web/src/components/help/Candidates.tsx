@@ -139,7 +139,7 @@ function Browse({ choice, help, left, onTake }: CandidatesProps & { left: number
               onClick={() => onTake(code)}
             >
               <Written look={look} code={code} size={look.length > 5 ? "1rem" : "1.5rem"} />
-              {weights !== null && <small>{texts.share((weights[at] ?? 0) / mass)}</small>}
+              {weights !== null && <small>{texts.likely((weights[at] ?? 0) / mass)}</small>}
             </button>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function Suggestions(props: SuggestionsProps) {
         <h2 id="best-title">{title}</h2>
         <RankBy {...props} />
       </div>
-      <label className={form.choice}>
+      <label className={`${form.choice} ${styles.any}`}>
         <input
           type="checkbox"
           checked={plan.guesses === "all"}
