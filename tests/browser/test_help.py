@@ -80,9 +80,9 @@ def test_every_game_has_help_and_a_way_out_of_a_contradiction(visit: Visit, orig
         start = bestguess.Round(game)
         guess = str(game.guesses[len(game.guesses) // 3])
         sizes = start.explain(guess).sizes
-        told = [feedback for feedback in sizes if feedback != game.win_of(guess)][:2]
+        feedbacks = [feedback for feedback in sizes if feedback != game.win_of(guess)][:2]
         # The same guess is never told two things.
-        turns = "&".join(f"{guess}={feedback}" for feedback in told)
+        turns = "&".join(f"{guess}={feedback}" for feedback in feedbacks)
         player.page.goto(f"{origin}/#/{name}/help?{turns.replace('+', '%2B')}")
         repair = player.page.get_by_test_id("repair")
         expect(repair.get_by_role("button").first).to_be_visible()
@@ -90,7 +90,7 @@ def test_every_game_has_help_and_a_way_out_of_a_contradiction(visit: Visit, orig
             turn = player.page.get_by_test_id(f"turn-{number}")
             expect(turn).to_have_attribute("data-state", "clash")
         fixes = repair.get_by_role("listitem").get_by_role("button")
-        size = max(sizes[feedback] for feedback in told)
+        size = max(sizes[feedback] for feedback in feedbacks)
         fixes.filter(has_text=re.compile(rf"\b{size:,} ")).first.click()
         expect(repair).to_have_count(0)
         expect(left(player)).to_contain_text(f"{size:,}")

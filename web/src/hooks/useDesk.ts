@@ -60,7 +60,7 @@ export interface Desk {
   /** Puts a guess into the row. */
   take(guess: string): void;
   /** What the guess of the row was told. */
-  told(feedback: string): void;
+  tell(feedback: string): void;
   /** A symbol was typed where no field has the focus. */
   begin(symbol: string): void;
   onTurn(turn: Turn): void;
@@ -104,7 +104,7 @@ export function useDesk(given: Choice, root: RefObject<HTMLElement | null>): Des
       edit({ guess, feedback: "", typing: false });
       row.set({ refusal: null });
     },
-    told: (feedback) => {
+    tell: (feedback) => {
       focus.want();
       row.setDraft({ guess: shownOf(row.draft, offered), feedback, typing: false });
     },

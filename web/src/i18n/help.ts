@@ -20,13 +20,13 @@ const en = {
   turnOf: (turn: number, turns: number) => `${f.number(turn)} of ${f.number(turns)}`,
   field: (turn: number) => `Guess ${f.number(turn)}`,
   turn: (turn: number) => `Turn ${f.number(turn)}`,
-  change: (turn: number, guess: string, told: string) =>
-    `Turn ${f.number(turn)}, ${guess}: ${told}. Change it`,
+  change: (turn: number, guess: string, feedback: string) =>
+    `Turn ${f.number(turn)}, ${guess}: ${feedback}. Change it`,
   empty: {
     letter: "Type the word that you guessed.",
     other: "Press or type the guess that you made.",
   },
-  told: {
+  asked: {
     tiles: (guess: string) => `What was ${guess} told? Press each tile.`,
     dice: (guess: string) => `Which dice did ${guess} get? Press each.`,
     pins: "What was it told? Press a pin to change it.",
@@ -240,12 +240,12 @@ const fr: typeof en = {
   turnOf: (turn, turns) => `${g.number(turn)} sur ${g.number(turns)}`,
   field: (turn) => `Essai ${g.number(turn)}`,
   turn: (turn) => `Tour ${g.number(turn)}`,
-  change: (turn, guess, told) => `Tour ${g.number(turn)}, ${guess} : ${told}. Le changer`,
+  change: (turn, guess, feedback) => `Tour ${g.number(turn)}, ${guess} : ${feedback}. Le changer`,
   empty: {
     letter: "Tapez le mot que vous avez proposé.",
     other: "Choisissez ou tapez l’essai que vous avez fait.",
   },
-  told: {
+  asked: {
     tiles: (guess) => `Qu’a reçu ${guess} ? Touchez chaque case.`,
     dice: (guess) => `Quels dés a reçus ${guess} ? Touchez-les.`,
     pins: "Qu’a-t-il reçu ? Touchez une fiche pour la changer.",

@@ -89,7 +89,7 @@ function Middle({ desk, why, onWhy }: { desk: Desk; why: boolean; onWhy(): void 
       own={isFull(choice.look, typed) ? typed : ""}
       onPlan={desk.change}
       onTake={desk.take}
-      onTold={desk.told}
+      onTold={desk.tell}
     />
   );
 }

@@ -60,8 +60,8 @@ export function turnOf(
   if (refused) return refused;
   if (!isTold(look, row.feedback)) return { reason: "tell", values: {} };
   try {
-    const told = game.parseFeedback(row.feedback || untold(look));
-    if (possible.is(told)) return { guess: game.parseGuess(guess), feedback: told };
+    const feedback = game.parseFeedback(row.feedback || untold(look));
+    if (possible.is(feedback)) return { guess: game.parseGuess(guess), feedback };
     return { reason: "impossible", values: { code: guess } };
   } catch {
     return { reason: "feedback", values: {} };

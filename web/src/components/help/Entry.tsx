@@ -88,12 +88,12 @@ function keyForPins(
 export function Asked({ choice: { look }, making }: Desk) {
   const texts = useWords(HELP);
   const { guess, open, pending } = making;
-  const asked = texts.told[look.feedback[0]?.kind ?? "words"];
-  const told = typeof asked === "string" ? asked : asked(slotsOf(look, guess).join(""));
+  const asked = texts.asked[look.feedback[0]?.kind ?? "words"];
+  const question = typeof asked === "string" ? asked : asked(slotsOf(look, guess).join(""));
   const empty = texts.empty[look.slots === "letter" ? "letter" : "other"];
   return (
     <>
-      <p>{open || guess === "" ? empty : told}</p>
+      <p>{open || guess === "" ? empty : question}</p>
       {(pending || (!open && guess !== "")) && <Legend look={look} />}
     </>
   );
