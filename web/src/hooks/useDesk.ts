@@ -110,9 +110,11 @@ export function useDesk(given: Choice, root: RefObject<HTMLElement | null>): Des
     },
     begin: (symbol) => {
       focus.take();
-      const before = isFull(look, row.draft.guess) ? "" : row.draft.guess;
-      const guess = typeSymbol(look, before, symbol.toUpperCase());
-      row.setDraft({ ...row.draft, guess, typing: liesOnGuess(look) });
+      row.update((draft) => {
+        const before = isFull(look, draft.guess) ? "" : draft.guess;
+        const guess = typeSymbol(look, before, symbol.toUpperCase());
+        return { ...draft, guess, typing: liesOnGuess(look) };
+      });
     },
   };
 }

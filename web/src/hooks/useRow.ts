@@ -1,6 +1,6 @@
 /** The row being made on Help me, or that of a turn which is changed; and where the focus goes. */
 
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Game, Turn } from "../engine/game";
 import { type Draft, NEW, type Refusal } from "../store/draft";
 import { textOf } from "../store/help";
@@ -18,6 +18,8 @@ export interface Row extends RowState {
   number: number;
   set(changed: Partial<Omit<RowState, "at">>): void;
   setDraft(draft: Draft): void;
+  /** Of the draft as it is then: keys may come faster than the page is drawn. */
+  update(change: (draft: Draft) => Draft): void;
 }
 
 const rowAt = (at: string): RowState => ({ at, draft: NEW, edited: null, refusal: null });
@@ -27,14 +29,21 @@ export function useRow({ spec }: Game, turns: readonly Turn[]): Row {
   const at = `${spec} ${textOf(turns)}`;
   const [state, setState] = useState(rowAt(at));
   const row = state.at === at ? state : rowAt(at);
-  const set: Row["set"] = (changed) =>
-    setState((now) => ({ ...(now.at === at ? now : rowAt(at)), ...changed }));
+  const latest = (now: RowState) => (now.at === at ? now : rowAt(at));
+  const set: Row["set"] = (changed) => setState((now) => ({ ...latest(now), ...changed }));
+  const update: Row["update"] = (change) =>
+    setState((state) => {
+      const now = latest(state);
+      if (now.edited === null) return { ...now, draft: change(now.draft) };
+      return { ...now, edited: { ...now.edited, draft: change(now.edited.draft) } };
+    });
   return {
     ...row,
     draft: row.edited?.draft ?? row.draft,
     number: row.edited?.number ?? turns.length + 1,
     set,
-    setDraft: (draft) => set(row.edited ? { edited: { ...row.edited, draft } } : { draft }),
+    update,
+    setDraft: (draft) => update(() => draft),
   };
 }
 
@@ -54,8 +63,9 @@ export function useFocus(root: { current: HTMLElement | null }, place: string): 
     const input = entry?.querySelector<HTMLElement>("[data-testid='code-input']");
     (input ?? entry?.querySelector<HTMLElement>("button"))?.focus();
   };
+  // Before the next key comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what is waited for
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current) move();
   }, [place]);
   const mark = (now: boolean) => {
