@@ -8,6 +8,8 @@ export interface ButtonProps {
   onClick?(): void;
   /** The one action that matters most here. */
   main?: boolean;
+  /** One among several that matters less. */
+  quiet?: boolean;
   type?: "button" | "submit";
   /** Does nothing now. It keeps the focus, which a really disabled one would lose. */
   disabled?: boolean;
@@ -15,11 +17,12 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, main = false, type = "button", disabled = false, label } = props;
+  const { children, onClick, main = false, quiet = false } = props;
+  const { type = "button", disabled = false, label } = props;
   return (
     <button
       type={type}
-      className={main ? styles.main : styles.button}
+      className={main ? styles.main : quiet ? styles.quiet : styles.button}
       aria-disabled={disabled || undefined}
       aria-label={label}
       onClick={disabled ? undefined : onClick}

@@ -24,6 +24,8 @@ export interface CodeInputProps {
   size?: string;
   /** The page has keys for all of it: a phone need not show its own. */
   keys?: boolean;
+  /** Stands in the slots as long as nothing is entered; typing replaces it. */
+  offered?: string;
 }
 
 const MODES: Partial<Record<SlotKind, "text" | "numeric">> = {
@@ -86,7 +88,7 @@ function TextInput({ look, value, onChange, onEnter, label }: CodeInputProps) {
 }
 
 function SlotsInput(props: CodeInputProps) {
-  const { look, value, onChange, onEnter, label, size, keys = false } = props;
+  const { look, value, onChange, onEnter, label, size, keys = false, offered = "" } = props;
   const id = useId();
   const symbols = symbolsOf(look, value).length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,6 +105,7 @@ function SlotsInput(props: CodeInputProps) {
         id={id}
         className={styles.input}
         value={value}
+        placeholder={offered}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -113,7 +116,12 @@ function SlotsInput(props: CodeInputProps) {
         onKeyDown={onKeyDown}
       />
       <span className={styles.slots} aria-hidden="true">
-        <Code look={look} code={value} next={symbols} {...(size === undefined ? {} : { size })} />
+        <Code
+          look={look}
+          code={value || offered}
+          {...(value === "" && offered !== "" ? {} : { next: symbols })}
+          {...(size === undefined ? {} : { size })}
+        />
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { FEEDBACK } from "../i18n/feedback";
 import { PHRASES } from "../i18n/phrases";
 import { pinsOf, splitFeedback, WIN } from "../store/feedback";
 import type { FeedbackForm, Look } from "../store/look";
+import { markName } from "./Code";
 import { Die } from "./Die";
 import styles from "./Feedback.module.css";
 
@@ -26,6 +27,28 @@ export function Feedback({ look, text }: { look: Look; text: string }) {
           )}
           <Told form={form} text={parts[part] ?? ""} />
         </span>
+      ))}
+    </span>
+  );
+}
+
+/** A feedback by itself, small, as in a list of parts. */
+export function FeedbackMark({ look, text }: { look: Look; text: string }) {
+  const texts = useWords(FEEDBACK);
+  const marks = tileMarks(look, text);
+  if (marks === undefined) {
+    return (
+      <span className={styles.line}>
+        <Feedback look={look} text={text} />
+      </span>
+    );
+  }
+  const said = [...marks].map((mark) => texts.mark[mark] ?? mark).join(", ");
+  return (
+    <span className={styles.mini} role="img" aria-label={said}>
+      {[...marks].map((mark, slot) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its slot
+        <i key={slot} data-mark={markName(mark)} />
       ))}
     </span>
   );

@@ -1,15 +1,16 @@
 /**
  * Where feedback is entered, by pressing or by keys: tiles and pins cycle (G Y B, X O), two numbers
- * step, a likeness is one press, dice cycle or are typed. What cannot be cannot be entered.
+ * step or are typed, a likeness is one press, dice cycle or are typed. What cannot be cannot be
+ * entered. Enter ends it, and does not press what has the focus; the space bar does.
  */
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useWords } from "../hooks/site";
 import { FEEDBACK } from "../i18n/feedback";
 import { PHRASES } from "../i18n/phrases";
 import {
   addPins,
-  canBe,
+  type Can,
   emptyOf,
   joinFeedback,
   OPEN,
@@ -18,6 +19,7 @@ import {
   pressPin,
   pressTile,
   setDie,
+  setPins,
   setTile,
   splitFeedback,
   WIN,
@@ -35,30 +37,61 @@ export interface FeedbackInputProps {
   /** As far as it was entered: canonical text, with `.` for a tile or die not told yet. */
   value: string;
   onChange(value: string): void;
+  /** Whether this guess can be told that, as far as it is entered. */
+  can?: Can;
+  /** Enter was pressed. */
+  onEnter?(): void;
+  /** Backspace was pressed where nothing was told yet. */
+  onBack?(): void;
+  /** Whether a win has a key of its own here; else the page has one. */
+  win?: boolean;
+  /** The height of a slot. */
+  size?: string;
 }
 
-export function FeedbackInput({ look, guess, value, onChange }: FeedbackInputProps) {
+export function FeedbackInput(props: FeedbackInputProps) {
+  const { look, guess, value, onChange, onEnter, size } = props;
+  const { can = () => true, onBack = () => {}, win = true } = props;
   const texts = useWords(FEEDBACK);
+  const [refused, setRefused] = useState(false);
   const parts = splitFeedback(value, look.feedback.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.repeat || onEnter === undefined) return;
+    event.preventDefault();
+    onEnter();
+  };
   return (
-    <div className={styles.input} data-testid="feedback-input">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus
+    <div
+      className={styles.input}
+      data-testid="feedback-input"
+      style={size === undefined ? undefined : ({ "--size": size } as CSSProperties)}
+      onKeyDown={onKeyDown}
+    >
       {look.feedback.map((form, part) => {
         const text = parts[part] || emptyOf(form);
-        const change = (next: string) =>
-          onChange(
-            joinFeedback(
-              look.feedback.map((each, at) => (at === part ? next : parts[at] || emptyOf(each))),
-            ),
+        const whole = (next: string) =>
+          joinFeedback(
+            look.feedback.map((each, at) => (at === part ? next : parts[at] || emptyOf(each))),
           );
+        // A key that says what cannot be is told so; a press goes on to what can.
+        const change = (next: string) => {
+          setRefused(next === text);
+          if (next !== text) onChange(whole(next));
+        };
+        const own = { look, guess, form, win, text, onBack, onChange: change };
         return (
           <div key={form.name} className={styles.part}>
             {form.name !== "" && (
               <span className={styles.name}>{texts.part[form.name] ?? form.name}</span>
             )}
-            <Part look={look} guess={guess} form={form} text={text} onChange={change} />
+            <Part {...own} can={(next) => can(whole(next))} />
           </div>
         );
       })}
+      <span className={refused ? styles.refused : codeStyles.unseen} role="status">
+        {refused ? texts.impossible : ""}
+      </span>
     </div>
   );
 }
@@ -67,8 +100,11 @@ interface PartProps {
   look: Look;
   guess: string;
   form: FeedbackForm;
+  win: boolean;
   text: string;
+  can: Can;
   onChange(text: string): void;
+  onBack(): void;
 }
 
 function Part(props: PartProps): ReactNode {
@@ -94,15 +130,15 @@ function keyOf(event: KeyboardEvent): string {
 }
 
 /** X and O add a pin, Backspace takes the last one, 0 and - take all. */
-function pinKey(text: string, length: number, key: string): string | null {
+export function pinKey(text: string, length: number, key: string, can: Can): string | null {
   const { whites } = pinsOf(text);
-  if (key === "X") return addPins(text, length, 1, 0);
-  if (key === "O") return addPins(text, length, 0, 1);
+  if (key === "X") return addPins(text, length, 1, 0, can);
+  if (key === "O") return addPins(text, length, 0, 1, can);
   if (key === "BACKSPACE") return addPins(text, length, whites > 0 ? 0 : -1, whites > 0 ? -1 : 0);
   return key === "0" || key === "-" ? "-" : null;
 }
 
-function PinsInput({ form, text, onChange }: PartProps) {
+function PinsInput({ form, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const { length } = form;
   const { blacks, whites } = pinsOf(text);
@@ -111,10 +147,12 @@ function PinsInput({ form, text, onChange }: PartProps) {
       className={styles.holes}
       aria-label={`${texts.feedback}: ${texts.pins(blacks, whites)}`}
       onKeyDown={(event) => {
-        const next = pinKey(text, length, keyOf(event));
+        const key = keyOf(event);
+        const next = pinKey(text, length, key, can);
         if (next === null) return;
         event.preventDefault();
-        onChange(next);
+        if (key === "BACKSPACE" && text === "-") onBack();
+        else if (next !== text || key === "X" || key === "O") onChange(next);
       }}
     >
       {Array.from({ length }, (_, pin) => {
@@ -126,7 +164,7 @@ function PinsInput({ form, text, onChange }: PartProps) {
             type="button"
             className={styles.press}
             aria-label={texts.pin(pin + 1, texts.states[state])}
-            onClick={() => onChange(pressPin(text, length, pin))}
+            onClick={() => onChange(pressPin(text, length, pin, can))}
           >
             <i className={styles.pin} data-pin={state} />
           </button>
@@ -136,19 +174,39 @@ function PinsInput({ form, text, onChange }: PartProps) {
   );
 }
 
-function CountsInput({ form: { length }, text, onChange }: PartProps) {
+/** Two digits are enough: the first are the bulls, the next one the cows. */
+function CountsInput({ form: { length }, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
+  const typed = useRef(0);
   const { blacks, whites } = pinsOf(text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event);
+    if (key === "BACKSPACE") {
+      event.preventDefault();
+      typed.current = 0;
+      if (text === "-") onBack();
+      else onChange("-");
+    }
+    if (!/^[0-9]$/.test(key)) return;
+    event.preventDefault();
+    const pins =
+      typed.current % 2 === 0
+        ? { blacks: Number(key), whites: 0 }
+        : { blacks, whites: Number(key) };
+    const next = setPins(text, length, pins, can);
+    const same = pins.blacks === blacks && pins.whites === whites;
+    if (same || next !== text) typed.current += 1;
+    if (!same) onChange(next);
+  };
   const step = (what: string, pin: "black" | "white", count: number, add: [number, number]) => {
-    const can = (sign: number) =>
-      canBe({ blacks: blacks + sign * add[0], whites: whites + sign * add[1] }, length);
+    const next = (sign: number) => addPins(text, length, sign * add[0], sign * add[1], can);
     const key = (sign: number, label: string, face: string) => (
       <button
         type="button"
         className={styles.key}
         aria-label={label}
-        aria-disabled={!can(sign) || undefined}
-        onClick={() => onChange(addPins(text, length, sign * add[0], sign * add[1]))}
+        aria-disabled={next(sign) === text || undefined}
+        onClick={() => next(sign) !== text && onChange(next(sign))}
       >
         {face}
       </button>
@@ -164,17 +222,17 @@ function CountsInput({ form: { length }, text, onChange }: PartProps) {
     );
   };
   return (
-    <>
+    <fieldset className={styles.steppers} aria-label={texts.feedback} onKeyDown={onKeyDown}>
       {step(texts.bulls, "black", blacks, [1, 0])}
       {step(texts.cows, "white", whites, [0, 1])}
       <output className={codeStyles.unseen} aria-live="polite">
         {texts.pins(blacks, whites)}
       </output>
-    </>
+    </fieldset>
   );
 }
 
-function NumberInput({ form, text, onChange }: PartProps) {
+function NumberInput({ form, win, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const numbers = Array.from({ length: form.length + 1 }, (_, number) => String(number));
   const key = (value: string, face: string) => (
@@ -183,8 +241,9 @@ function NumberInput({ form, text, onChange }: PartProps) {
       type="button"
       className={styles.key}
       aria-pressed={text === value}
+      aria-disabled={!can(value) || undefined}
       aria-label={value === WIN ? texts.win : texts.number(value, form.length)}
-      onClick={() => onChange(value)}
+      onClick={() => can(value) && text !== value && onChange(value)}
     >
       {face}
     </button>
@@ -195,11 +254,18 @@ function NumberInput({ form, text, onChange }: PartProps) {
       aria-label={texts.feedback}
       onKeyDown={(event) => {
         const typed = keyOf(event);
-        if (numbers.includes(typed)) onChange(typed);
+        if (typed === "BACKSPACE") {
+          event.preventDefault();
+          if (text === "") onBack();
+          else onChange("");
+        }
+        if (!numbers.includes(typed) || typed === text) return;
+        event.preventDefault();
+        onChange(can(typed) ? typed : text);
       }}
     >
       {numbers.map((number) => key(number, number))}
-      {form.win && key(WIN, "✓")}
+      {form.win && win && key(WIN, "✓")}
     </fieldset>
   );
 }
@@ -216,7 +282,7 @@ function useRow() {
 const TILE_KEYS: Readonly<Record<string, string>> = { G: "g", Y: "y", B: "b" };
 const STEPS: Readonly<Record<string, number>> = { ARROWLEFT: -1, ARROWRIGHT: 1, BACKSPACE: -1 };
 
-function TilesInput({ look, guess, text, onChange }: PartProps) {
+function TilesInput({ look, guess, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const { row, focused, move } = useRow();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -225,8 +291,15 @@ function TilesInput({ look, guess, text, onChange }: PartProps) {
     const mark = TILE_KEYS[key];
     if (slot < 0 || (mark === undefined && !(key in STEPS))) return;
     event.preventDefault();
-    if (mark !== undefined) onChange(setTile(text, slot, mark));
-    move(STEPS[key] ?? 1);
+    if (mark === undefined) {
+      if (key !== "BACKSPACE" || text[slot] === OPEN) move(STEPS[key] ?? 0);
+      else onChange(setTile(text, slot, OPEN, can));
+      if (key === "BACKSPACE" && slot === 0 && !/[gyb]/.test(text)) onBack();
+      return;
+    }
+    const next = setTile(text, slot, mark, can);
+    if (text[slot] !== mark) onChange(next);
+    if (next[slot] === mark) move(1);
   };
   return (
     <fieldset
@@ -242,7 +315,7 @@ function TilesInput({ look, guess, text, onChange }: PartProps) {
           type="button"
           className={styles.tile}
           aria-label={texts.tile(symbol, texts.mark[text[slot] ?? OPEN] ?? "")}
-          onClick={() => onChange(pressTile(text, slot))}
+          onClick={() => onChange(pressTile(text, slot, can))}
         >
           <span className={codeStyles.slot} data-kind={look.slots} data-mark={markName(text[slot])}>
             <Piece look={look} symbol={symbol} />
@@ -253,7 +326,7 @@ function TilesInput({ look, guess, text, onChange }: PartProps) {
   );
 }
 
-function DiceInput({ look, guess, form, text, onChange }: PartProps) {
+function DiceInput({ look, guess, form, win, text, can, onChange, onBack }: PartProps) {
   const texts = useWords(FEEDBACK);
   const { row, focused, move } = useRow();
   const won = text === WIN;
@@ -261,12 +334,18 @@ function DiceInput({ look, guess, form, text, onChange }: PartProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event);
     const slot = focused();
-    const next = setDie(dice, slot, key, form.length);
-    const marked = slot >= 0 && slot < form.length && next !== dice;
-    if (!marked && !(key in STEPS) && !/^[1-9]$/.test(key)) return;
+    if (slot < 0 || (!(key in STEPS) && !/^[1-9]$/.test(key))) return;
     event.preventDefault();
-    if (marked) onChange(next);
-    move(STEPS[key] ?? 1);
+    if (key in STEPS) {
+      if (key !== "BACKSPACE" || dice[slot] === OPEN || slot >= form.length) move(STEPS[key] ?? 0);
+      else onChange(dice.slice(0, slot) + OPEN + dice.slice(slot + 1));
+      if (key === "BACKSPACE" && slot === 0 && !/[1-9]/.test(dice)) onBack();
+      return;
+    }
+    const next = setDie(dice, slot, key, form.length, can);
+    if (slot >= form.length || key > String(form.length)) return;
+    if (won || dice[slot] !== key) onChange(won && next === dice ? text : next);
+    if (next[slot] === key) move(1);
   };
   return (
     <fieldset
@@ -285,7 +364,7 @@ function DiceInput({ look, guess, form, text, onChange }: PartProps) {
             className={styles.die}
             data-tone={face === OPEN ? undefined : face}
             aria-label={texts.die(symbol, face)}
-            onClick={() => onChange(pressDie(dice, slot, form.length))}
+            onClick={() => onChange(pressDie(dice, slot, form.length, can))}
           >
             <span>{symbol}</span>
             <span>
@@ -301,14 +380,16 @@ function DiceInput({ look, guess, form, text, onChange }: PartProps) {
           </button>
         );
       })}
-      <button
-        type="button"
-        className={styles.key}
-        aria-pressed={won}
-        onClick={() => onChange(won ? emptyOf(form) : WIN)}
-      >
-        {texts.win}
-      </button>
+      {win && (
+        <button
+          type="button"
+          className={styles.key}
+          aria-pressed={won}
+          onClick={() => onChange(won ? emptyOf(form) : WIN)}
+        >
+          {texts.win}
+        </button>
+      )}
     </fieldset>
   );
 }
@@ -366,7 +447,13 @@ export function ToldGuess(props: FeedbackInputProps) {
   const tiles = props.look.feedback.every(({ kind }) => kind === "tiles" || kind === "dice");
   return (
     <div className={styles.input}>
-      {!tiles && <Code look={props.look} code={props.guess} />}
+      {!tiles && (
+        <Code
+          look={props.look}
+          code={props.guess}
+          {...(props.size === undefined ? {} : { size: props.size })}
+        />
+      )}
       <FeedbackInput {...props} />
     </div>
   );

@@ -1,9 +1,12 @@
 /** The options of a game, driven by its data: numbers, choices, flags, lists. */
 
+import type { ReactNode } from "react";
 import type { OptionInfo } from "../engine/catalogue";
+import type { OptionValue } from "../engine/game";
 import { useWords } from "../hooks/site";
 import { GAME } from "../i18n/game";
-import { type Choice, changeOption } from "../store/choice";
+import type { Choice } from "../store/choice";
+import { FileButton } from "./FileButton";
 import form from "./Form.module.css";
 import styles from "./GameOptions.module.css";
 
@@ -11,16 +14,18 @@ export interface GameOptionsProps {
   choice: Choice;
   /** Names of the packaged lists. */
   lists: readonly string[];
-  /** The text of the changed game. */
-  onChange(spec: string): void;
+  /** Another value for an option; null is its default. */
+  onChange(option: string, value: OptionValue | null): void;
   /** A file of the person's own for this option. */
   onFile(option: string, file: File): void;
+  /** What a page has beside them. */
+  children?: ReactNode;
 }
 
-export function GameOptions({ choice, lists, onChange, onFile }: GameOptionsProps) {
+export function GameOptions({ choice, lists, onChange, onFile, children }: GameOptionsProps) {
   const texts = useWords(GAME);
   const { info } = choice;
-  if (info.options.length === 0) return null;
+  if (info.options.length === 0 && !children) return null;
   return (
     <details className={styles.options} data-testid="options">
       <summary>
@@ -32,9 +37,10 @@ export function GameOptions({ choice, lists, onChange, onFile }: GameOptionsProp
           <Option
             key={option.name}
             {...{ option, choice, lists, onFile }}
-            onValue={(value) => onChange(changeOption(choice, option.name, value))}
+            onValue={(value) => onChange(option.name, value)}
           />
         ))}
+        {children}
       </div>
     </details>
   );
@@ -42,20 +48,27 @@ export function GameOptions({ choice, lists, onChange, onFile }: GameOptionsProp
 
 type Texts = ReturnType<typeof useWords<(typeof GAME)["en"]>>;
 
-const optionName = (texts: Texts, name: string) => texts.option[name] ?? name;
+/** What an option is called; how long a code is, by what it is made of. */
+function optionName(texts: Texts, { look }: Choice, name: string): string {
+  const called = name === "length" && look.slots !== "letter" ? "symbols" : name;
+  return texts.option[called] ?? called;
+}
 
 /** "4 pegs, 6 colours, distinct" */
-export function summaryOf({ info, game }: Choice, texts: Texts): string {
+export function summaryOf(choice: Choice, texts: Texts): string {
+  const { info, game } = choice;
   const said = info.options.flatMap((option) => {
     const value = game.data.options[option.name] ?? null;
-    const name = optionName(texts, option.name);
+    const name = optionName(texts, choice, option.name);
     if (value === null || value === false || value === "") return [];
+    if (option.kind === "choice" && value === option.default) return [];
     if (value === true) return [name];
     if (option.kind === "boards") return value === 1 ? [] : [`${value} ${name}`];
     if (typeof value === "object") return [value.name];
     const own = texts.sum[option.name];
     if (own !== undefined) return [own(String(value))];
     if (option.texts && typeof value === "string") return [value];
+    if (option.variants) return [texts.values[String(value)] ?? String(value)];
     return [option.kind === "number" ? `${value} ${name}` : (texts.values[value] ?? String(value))];
   });
   return said.join(", ") || texts.defaults;
@@ -63,14 +76,14 @@ export function summaryOf({ info, game }: Choice, texts: Texts): string {
 
 interface OptionProps extends Pick<GameOptionsProps, "choice" | "lists" | "onFile"> {
   option: OptionInfo;
-  onValue(value: number | boolean | string | null): void;
+  onValue(value: OptionValue | null): void;
 }
 
 function Option(props: OptionProps) {
   const { option, choice, onValue, onFile } = props;
   const texts = useWords(GAME);
   const value = choice.game.data.options[option.name] ?? null;
-  const name = optionName(texts, option.name);
+  const name = optionName(texts, choice, option.name);
   if (option.kind === "flag") {
     return (
       <label className={form.choice} title={option.about}>
@@ -125,18 +138,14 @@ function Option(props: OptionProps) {
         />
       )}
       {(option.kind === "list" || option.kind === "file") && (
-        <span className={form.file}>
-          {own ?? texts.ownList}
-          <input
-            type="file"
-            accept=".txt,text/plain"
-            aria-label={`${name}: ${texts.ownList}`}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) onFile(option.name, file);
-            }}
+        <>
+          <FileButton
+            label={own ?? texts.ownList}
+            name={`${name}: ${texts.ownList}`}
+            onFile={(file) => onFile(option.name, file)}
           />
-        </span>
+          <p className={styles.note}>{texts.ownNote}</p>
+        </>
       )}
     </div>
   );

@@ -2,14 +2,17 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { library } from "../engine";
-import type { EngineError } from "../engine/errors";
-import { formatAddress, visit } from "../hooks/address";
+import type { Catalogue } from "../engine/catalogue";
+import { EngineError } from "../engine/errors";
+import type { OptionValue } from "../engine/game";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { type PageName, useSite, useSiteTexts, useWords } from "../hooks/site";
 import { useChoice } from "../hooks/useChoice";
 import { GAME } from "../i18n/game";
-import { type Choice, changeOption, nameOf } from "../store/choice";
+import { type Choice, changeList, changeOption, nameOf } from "../store/choice";
 import { listsOf } from "../store/lists";
 import { Button } from "./Button";
+import { FileButton } from "./FileButton";
 import { Frame } from "./Frame";
 import { splitAbout } from "./GameCard";
 import { GameOptions } from "./GameOptions";
@@ -18,32 +21,74 @@ export interface GamePageProps {
   page: PageName;
   /** The game as the address has it, such as `mastermind:5x8`. */
   spec: string;
-  /** What of the address stays when an option is changed. */
-  query?: string;
+  /** What the page has in the query stays there when an option changes. */
+  keeps?: boolean;
+  /** What else is chosen beside the options of the game. */
+  more?(choice: Choice): ReactNode;
   /** Called with the game that is there; options are shown where the page puts them. */
   children(choice: Choice, options: ReactNode): ReactNode;
 }
 
-export function GamePage({ page, spec, query = "", children }: GamePageProps) {
+export function GamePage({ page, spec, keeps = false, more, children }: GamePageProps) {
   const texts = useWords(GAME);
   const { gameTexts } = useSiteTexts();
-  const { value: choice, error } = useChoice(spec);
+  const [attempt, setAttempt] = useState(0);
+  const { value: choice, error } = useChoice(spec, attempt);
   const name = nameOf(spec);
   const title = gameTexts[name]?.title ?? splitAbout(choice?.info.about ?? name).title;
   return (
     <Frame page={page} game={{ name: spec, title }}>
-      {error !== null && <Trouble error={error} page={page} name={name} />}
+      {error !== null && (
+        <Trouble {...{ error, page, name }} onList={() => setAttempt(attempt + 1)} />
+      )}
       {error === null && choice === null && <p role="status">{texts.loading}</p>}
-      {choice !== null && children(choice, <Options {...{ page, choice, query }} />)}
+      {choice !== null &&
+        children(
+          choice,
+          <Options {...{ page, choice, keeps }}>
+            {more === undefined ? null : more(choice)}
+          </Options>,
+        )}
     </Frame>
   );
 }
 
-function Trouble({ error, page, name }: { error: EngineError; page: PageName; name: string }) {
+/** What went wrong, in the language of the page. */
+function useTrouble(): (error: unknown) => string {
   const texts = useWords(GAME);
+  return (error) =>
+    error instanceof EngineError
+      ? (texts.errors[error.reason] ?? error.message)
+      : texts.errors.unread || String(error);
+}
+
+interface TroubleProps {
+  error: EngineError;
+  page: PageName;
+  name: string;
+  /** The list that was missing is there. */
+  onList(): void;
+}
+
+function Trouble({ error, page, name, onList }: TroubleProps) {
+  const texts = useWords(GAME);
+  const { documents } = useSite();
+  const [message, setMessage] = useState("");
+  const say = useTrouble();
+  const missing = error.reason === "elsewhere" ? String(error.values.name ?? "") : "";
+  const onFile = async (file: File) => {
+    try {
+      listsOf(documents).add(missing, await file.text());
+      onList();
+    } catch (failed) {
+      setMessage(say(failed));
+    }
+  };
   return (
     <div role="alert">
-      <p>{texts.errors[error.reason] ?? error.message}</p>
+      <p>{say(error)}</p>
+      {missing !== "" && <FileButton label={texts.ownList} onFile={(file) => void onFile(file)} />}
+      {message !== "" && <p>{message}</p>}
       <Button main onClick={() => visit(formatAddress(name ? [name, page] : []))}>
         {texts.retry}
       </Button>
@@ -51,28 +96,48 @@ function Trouble({ error, page, name }: { error: EngineError; page: PageName; na
   );
 }
 
-function Options(props: { page: PageName; choice: Choice; query: string }) {
-  const { page, choice, query } = props;
+interface OptionsProps {
+  page: PageName;
+  choice: Choice;
+  keeps: boolean;
+  children: ReactNode;
+}
+
+function Options({ page, choice, keeps, children }: OptionsProps) {
   const { documents } = useSite();
-  const [lists, setLists] = useState<readonly string[]>([]);
+  const { query } = usePageAddress();
+  const [lists, setLists] = useState<Catalogue["lists"]>({});
   const [message, setMessage] = useState("");
+  const say = useTrouble();
   useEffect(() => {
-    void library.catalogue().then((found) => setLists(Object.keys(found.lists)));
+    void library.catalogue().then((found) => setLists(found.lists));
   }, []);
-  const go = (spec: string) => visit(formatAddress([spec, page], query));
+  const go = (spec: string) => visit(formatAddress([spec, page], keeps ? query : ""));
+  const onChange = (name: string, value: OptionValue | null) => {
+    const lengths = lists[String(value)]?.lengths ?? {};
+    const counts = Object.entries(lengths).map(
+      ([length, count]) => [Number(length), count] as const,
+    );
+    setMessage("");
+    if (typeof value === "string") go(changeList(choice, name, value, new Map(counts)));
+    else go(changeOption(choice, name, value));
+  };
   const onFile = async (option: string, file: File) => {
     try {
       const list = listsOf(documents).add(file.name, await file.text());
+      const counts = [...list.lengths].map(([length, words]) => [length, words.length] as const);
       setMessage("");
-      go(changeOption(choice, option, list.name));
+      go(changeList(choice, option, list.name, new Map(counts)));
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(say(error));
     }
   };
   return (
     <>
-      <GameOptions {...{ choice, lists, onFile }} onChange={go} />
-      <p role="status">{message}</p>
+      <GameOptions {...{ choice, onChange, onFile }} lists={Object.keys(lists)}>
+        {children}
+      </GameOptions>
+      <p role="alert">{message}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Look } from "../store/look";
 import { Code } from "./Code";
 import { Feedback, tileMarks } from "./Feedback";
+import { Icon } from "./Icon";
 import styles from "./Turns.module.css";
 
 export interface TurnsProps {
@@ -19,12 +20,39 @@ export interface TurnsProps {
   limit?: number | null;
   /** Beside a turn: what it says in words, buttons to change it. */
   beside?(number: number): ReactNode;
+  /** Called with the number of a turn that is pressed to change it. */
+  onPress?(number: number): void;
+  /** What such a press is called. */
+  pressLabel?(number: number): string;
+  /** The turn that is being changed, and what stands in its place. */
+  edited?: { number: number; row: ReactNode } | null;
   /** The height of a slot. */
   size?: string;
 }
 
 export function Turns(props: TurnsProps) {
   const { look, turns, label, active, clashing = [], limit = null, beside, size } = props;
+  const { onPress, pressLabel, edited = null } = props;
+  const row = (turn: { guess: string; feedback: string }) => (
+    <TurnRow look={look} {...turn} {...(size === undefined ? {} : { size })} />
+  );
+  const rowOf = (turn: { guess: string; feedback: string }, number: number) => {
+    if (edited?.number === number) return edited.row;
+    if (onPress === undefined) return row(turn);
+    return (
+      <button
+        type="button"
+        className={styles.press}
+        data-turn-button={number}
+        aria-label={pressLabel?.(number)}
+        onClick={() => onPress(number)}
+      >
+        {row(turn)}
+        <Icon name="pencil" className={styles.pencil} />
+      </button>
+    );
+  };
+
   const used = turns.length + (active === undefined ? 0 : 1);
   const coming = Math.max((limit ?? 0) - used, 0);
   return (
@@ -34,9 +62,15 @@ export function Turns(props: TurnsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its number
           key={index}
           number={index + 1}
-          state={clashing.includes(index + 1) ? "clash" : "played"}
+          state={
+            edited?.number === index + 1
+              ? "active"
+              : clashing.includes(index + 1)
+                ? "clash"
+                : "played"
+          }
         >
-          <TurnRow look={look} {...turn} {...(size === undefined ? {} : { size })} />
+          {rowOf(turn, index + 1)}
           {beside?.(index + 1)}
         </Turn>
       ))}

@@ -67,3 +67,6 @@ async function start(): Promise<WorkerLike> {
 
 /** The engine of the page. Its worker starts with the first call. */
 export const engine = new Engine(start);
+
+/** A second one: what is asked beside a long ranking does not wait for it. */
+export const aside = new Engine(start);

@@ -241,7 +241,10 @@ export class Words implements Space {
 
   /** Words of one length, in any order; each is there once. */
   static of(words: Iterable<string>, name = ""): Words {
-    const sorted = [...new Set(words)].sort();
+    const given = [...words];
+    // A packaged list is in order already, and may be long.
+    const inOrder = given.every((word, at) => at === 0 || (given[at - 1] as string) < word);
+    const sorted = inOrder ? given : [...new Set(given)].sort();
     const first = sorted[0];
     if (first === undefined) {
       const message = `the word list ${name} is empty; a game needs at least one word`;

@@ -90,6 +90,12 @@ export function useAddress(): Address {
   return last.address;
 }
 
+/** The address of the page that is shown: under the settings, that of what they lie over. */
+export function usePageAddress(): Address {
+  const address = useAddress();
+  return address.parts[0] === "settings" ? parseAddress(underneath()) : address;
+}
+
 /** Goes to an address: as a new entry, or in place of the one that is there. */
 export function visit(hash: string, how: "push" | "replace" = "push", under?: string): void {
   const state = under === undefined ? null : { under };

@@ -67,7 +67,7 @@ export function useGamePages(game: string): readonly PageName[] {
 }
 
 /** The game whose page to play it is the daily one. */
-const DAILY = "entropy";
+export const DAILY = "entropy";
 
 /** Where a page of a game is: `#/mastermind/help`. */
 export const gameHash = (game: string, page: PageName): string =>

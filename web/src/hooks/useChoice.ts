@@ -6,7 +6,8 @@ import { listsOf } from "../store/lists";
 import { useSite } from "./site";
 import { type Answer, useAnswer } from "./useAnswer";
 
-export function useChoice(spec: string): Answer<Choice> {
+/** `attempt` asks again for the same game, with a list that was not there before. */
+export function useChoice(spec: string, attempt = 0): Answer<Choice> {
   const { documents } = useSite();
-  return useAnswer(spec, () => loadChoice(library, listsOf(documents), spec));
+  return useAnswer(`${spec} ${attempt}`, () => loadChoice(library, listsOf(documents), spec));
 }

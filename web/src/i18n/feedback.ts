@@ -22,6 +22,7 @@ const en = {
   tile: (letter: string, mark: string) => `${letter}: ${mark}`,
   won: "won",
   win: "It is the secret",
+  impossible: "This guess cannot be told that.",
   words: "What the guess was told",
   part: { colours: "colours", shapes: "shapes" } as Record<string, string>,
 };
@@ -49,6 +50,7 @@ const fr: typeof en = {
   tile: (letter, mark) => `${letter} : ${mark}`,
   won: "gagné",
   win: "C’est le secret",
+  impossible: "Cet essai ne peut pas recevoir cela.",
   words: "Ce que l’essai a reçu",
   part: { colours: "couleurs", shapes: "formes" },
 };

@@ -40,6 +40,10 @@ const en = {
     high: "highest",
     low: "lowest",
     boards: "boards",
+    secrets: "secrets",
+    accel: "accelerators",
+    symbols: "symbols",
+    shapes: "shapes",
   } as Record<string, string>,
   /** Numbers that are said otherwise than "4 pegs". */
   sum: {
@@ -48,7 +52,18 @@ const en = {
   } as Record<string, (value: string) => string>,
   byName: "Or which, by letter or name",
   examples: (few: string) => `Such as ${few}`,
-  values: { human: "a person", all: "all" } as Record<string, string>,
+  values: {
+    human: "hidden by a person",
+    all: "all",
+    common: "common words",
+    uniform: "all as likely",
+    listed: "the listed words",
+    pegs: "pins",
+    likeness: "how many in place",
+    tiles: "tiles",
+    digits: "dice",
+    shared: "letters in common",
+  } as Record<string, string>,
   errors: {
     unknown: "There is no such game.",
     elsewhere:
@@ -56,8 +71,18 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
-    together: "These options do not go together: take one of them.",
     colours: "Give colours by letters such as RGBYOP, or by names such as red+green, each once.",
+    empty:
+      "There are no words in this file. Write one per line, of 2 to 16 letters, without spaces.",
+    unread: "This file cannot be read. Choose it again.",
+    lengths: "The list has words of several lengths. Choose one length.",
+    length: "The list has no words of this length. Choose another length.",
+    option: "The link has an option that this game does not have.",
+    value: "The link has a value that this option cannot have.",
+    together: "These options do not go together. Take one of them back.",
+    distinct:
+      "There are not enough different symbols for that. Take more symbols or a shorter code.",
+    weights: "So many codes cannot be weighed one by one. Take fewer pegs or colours.",
   } as Record<string, string>,
   retry: "Back to the usual game",
 };
@@ -95,11 +120,26 @@ const fr: typeof en = {
     high: "le plus grand",
     low: "le plus petit",
     boards: "grilles",
+    secrets: "secrets",
+    accel: "accélérateurs",
+    symbols: "signes",
+    shapes: "formes",
   },
   sum: { high: (value) => `jusqu’à ${value}`, low: (value) => `à partir de ${value}` },
   byName: "Ou lesquelles, par lettre ou par nom",
   examples: (few) => `Par exemple ${few}`,
-  values: { human: "une personne", all: "tous" },
+  values: {
+    human: "caché par une personne",
+    all: "tous",
+    common: "mots courants",
+    uniform: "tous aussi probables",
+    listed: "les mots de la liste",
+    pegs: "fiches",
+    likeness: "combien bien placés",
+    tiles: "cases",
+    digits: "dés",
+    shared: "lettres en commun",
+  },
   errors: {
     unknown: "Ce jeu n’existe pas.",
     elsewhere:
@@ -107,9 +147,19 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
-    together: "Ces options ne vont pas ensemble : n’en prenez qu’une.",
     colours:
       "Donnez les couleurs par lettres, comme RGBYOP, ou par noms anglais, comme red+green, chacune une fois.",
+    empty:
+      "Il n’y a pas de mots dans ce fichier. Écrivez-en un par ligne, de 2 à 16 lettres, sans espaces.",
+    unread: "Ce fichier ne peut pas être lu. Choisissez-le de nouveau.",
+    lengths: "La liste a des mots de plusieurs longueurs. Choisissez-en une.",
+    length: "La liste n’a pas de mots de cette longueur. Choisissez-en une autre.",
+    option: "Le lien a une option que ce jeu n’a pas.",
+    value: "Le lien a une valeur que cette option ne peut pas avoir.",
+    together: "Ces options ne vont pas ensemble. Retirez l’une d’elles.",
+    distinct:
+      "Il n’y a pas assez de signes différents. Prenez plus de signes, ou un code plus court.",
+    weights: "Tant de codes ne se pèsent pas un par un. Prenez moins de pions ou de couleurs.",
   },
   retry: "Revenir au jeu habituel",
 };

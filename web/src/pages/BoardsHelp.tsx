@@ -23,7 +23,7 @@ import { engine } from "../engine";
 import { Boards } from "../engine/boards";
 import { EngineError } from "../engine/errors";
 import type { BoardState } from "../engine/sums";
-import { formatAddress, useAddress, visit } from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { BOARDS } from "../i18n/boards";
@@ -57,7 +57,7 @@ function useStates(boards: Boards): readonly BoardState[] | null {
 function Helper({ choice, options }: { choice: Choice; options: ReactNode }) {
   const { game, look } = choice;
   const texts = useWords(BOARDS);
-  const { query } = useAddress();
+  const { query } = usePageAddress();
   const { boards, draft, strategy, cut } = useMemo(
     () => readHelp(game, look, parsePosition(query)),
     [game, look, query],

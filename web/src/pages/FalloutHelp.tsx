@@ -26,7 +26,7 @@ import {
 } from "../engine/fallout/position";
 import { type BracketPair, findPairs, type Screen as Read } from "../engine/fallout/screen";
 import { strikeOut } from "../engine/fallout/terminal";
-import { formatAddress, useAddress, visit } from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useSite, useSiteTexts, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { FALLOUT } from "../i18n/fallout";
@@ -47,7 +47,7 @@ export default function FalloutHelp({ game }: { game: string | null }) {
   const texts = useWords(FALLOUT);
   const { gameTexts } = useSiteTexts();
   const { env } = useSite();
-  const { query } = useAddress();
+  const { query } = usePageAddress();
   const terminal = useMemo(() => parseCase(query), [query]);
   const [pasting, setPasting] = useState(false);
   const [read, setRead] = useState<Read | null>(null);

@@ -19,7 +19,7 @@ import { LEVELS } from "../engine/fallout/board";
 import { ATTEMPTS, candidatesOf, leftOf, turnsOf } from "../engine/fallout/position";
 import { readDump } from "../engine/fallout/screen";
 import { type Event, shownScreen, type Terminal } from "../engine/fallout/terminal";
-import { formatAddress, useAddress, visit } from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useSite, useSiteTexts, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { FALLOUT_PLAY } from "../i18n/falloutPlay";
@@ -43,7 +43,7 @@ export default function FalloutPlay({ game }: { game: string | null }) {
   const own = useWords(FALLOUT_PLAY);
   const { gameTexts } = useSiteTexts();
   const site = useSite();
-  const { query } = useAddress();
+  const { query } = usePageAddress();
   const link = useMemo(() => parseSeed(parsePosition(query).values), [query]);
   const store = useMemo(
     () =>

@@ -2,13 +2,13 @@
 
 import { splitAbout } from "../components/GameCard";
 import { GamePage } from "../components/GamePage";
-import { formatAddress, useAddress } from "../hooks/address";
+import { formatAddress, usePageAddress } from "../hooks/address";
 import { type PageName, useSiteTexts, useWords } from "../hooks/site";
 import { BOARDS } from "../i18n/boards";
 import { type Choice, changeOption } from "../store/choice";
 
 export default function OneBoard({ game }: { game: string | null }) {
-  const page = (useAddress().parts[1] ?? "strategy") as PageName;
+  const page = (usePageAddress().parts[1] ?? "strategy") as PageName;
   return (
     <GamePage page={page} spec={game ?? ""}>
       {(choice, options) => (

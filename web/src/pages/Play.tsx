@@ -16,7 +16,7 @@ import { engine } from "../engine";
 import type { Game } from "../engine/game";
 import { Round } from "../engine/round";
 import { Listed } from "../engine/spaces";
-import { formatAddress, useAddress, visit } from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useSite, useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { useStrayKeys } from "../hooks/useStrayKeys";
@@ -50,7 +50,7 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
   const { game, look } = choice;
   const texts = useWords(PLAY);
   const wide = useWide();
-  const token = parsePosition(useAddress().query).values.challenge ?? null;
+  const token = parsePosition(usePageAddress().query).values.challenge ?? null;
   const state = usePlay(game, token);
   const { round, draft, busy, mode } = state;
   const place = useRef<HTMLDivElement>(null);

@@ -9,14 +9,7 @@ import { BY, Report } from "../components/review/Report";
 import styles from "../components/review/Review.module.css";
 import { engine } from "../engine";
 import { Round } from "../engine/round";
-import {
-  type Address,
-  formatAddress,
-  parseAddress,
-  underneath,
-  useAddress,
-  visit,
-} from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useWords } from "../hooks/site";
 import { useAnswer } from "../hooks/useAnswer";
 import { REVIEW } from "../i18n/review";
@@ -28,16 +21,9 @@ const PAGE = "review";
 /** Secrets to choose from at most; the field takes any. */
 const SECRETS = 120;
 
-/** The address of the page, under the settings as well. */
-function usePageAddress(): Address {
-  const address = useAddress();
-  return address.parts[1] === PAGE ? address : parseAddress(underneath());
-}
-
 export default function Review({ game }: { game: string | null }) {
-  const { query } = usePageAddress();
   return (
-    <GamePage page={PAGE} spec={game ?? ""} query={query}>
+    <GamePage page={PAGE} spec={game ?? ""} keeps>
       {(choice, options) => <Desk key={choice.game.spec} choice={choice} options={options} />}
     </GamePage>
   );

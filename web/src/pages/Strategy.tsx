@@ -12,7 +12,7 @@ import { Find } from "../components/strategy/Find";
 import { Comparison, TurnBars } from "../components/strategy/Totals";
 import { EngineError, library } from "../engine";
 import type { Bounds } from "../engine/search";
-import { formatAddress, useAddress, visit } from "../hooks/address";
+import { formatAddress, usePageAddress, visit } from "../hooks/address";
 import { useSite, useSiteTexts, useWords } from "../hooks/site";
 import { type Answer, useAnswer } from "../hooks/useAnswer";
 import { useWide } from "../hooks/useWide";
@@ -84,7 +84,7 @@ function Browser({ choice, options, packaged }: BrowserProps) {
   const { game, info, look } = choice;
   const texts = useWords(STRATEGY);
   const { gameTexts } = useSiteTexts();
-  const { query, parts } = useAddress();
+  const { query, parts } = usePageAddress();
   const { turns, values } = parsePosition(query);
   const known = (source: string | undefined) =>
     source === undefined || (source === FILE && !fileOf(game)) ? undefined : source;

@@ -26,6 +26,7 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   { name: "entropy", of: "site", load: () => import("./Entropy") },
   { name: "play", of: "game", load: () => import("./Play") },
+  { name: "help", of: "game", load: () => import("./Help") },
   { name: "review", of: "game", load: () => import("./Review") },
   { name: "strategy", of: "game", load: () => import("./Strategy") },
   { name: "learn", of: "site", load: () => import("./Learn") },

@@ -66,12 +66,19 @@ function goTogether(info: GameInfo, options: Game["data"]["options"], name: stri
 }
 
 /** The text of the game with one option changed; null gives it its default. */
-export function changeOption(
+export function changeOption(choice: Choice, name: string, value: OptionValue | null): string {
+  return changeOptions(choice, { [name]: value });
+}
+
+/** The same with several; a list of one's own is known by its name. */
+export function changeOptions(
   { info, game }: Choice,
-  name: string,
-  value: OptionValue | null,
+  changed: Readonly<Record<string, OptionValue | null>>,
 ): string {
-  const options = goTogether(info, { ...game.data.options, [name]: value }, name);
+  const options = Object.keys(changed).reduce((chosen, name) => goTogether(info, chosen, name), {
+    ...game.data.options,
+    ...changed,
+  });
   const parts = info.options.flatMap((option) => {
     const chosen = options[option.name] ?? null;
     if (chosen === null || chosen === option.default) return [];
@@ -79,4 +86,28 @@ export function changeOption(
     return [`${option.name}=${text.replaceAll("%", "%25").replaceAll(",", "%2C")}`];
   });
   return info.name + (parts.length > 0 ? `:${parts.join(",")}` : "");
+}
+
+/**
+ * Another list for an option, and words of a length that it has: those of now where it has some,
+ * else those that it has most of.
+ */
+export function changeList(
+  choice: Choice,
+  name: string,
+  list: string | null,
+  counts: ReadonlyMap<number, number>,
+): string {
+  const { info, game } = choice;
+  const option = info.options.find((each) => each.name === "length");
+  const kind = info.options.find((each) => each.name === name)?.kind;
+  if (option === undefined || kind !== "list" || counts.size === 0) {
+    return changeOption(choice, name, list);
+  }
+  const [most = 0] = [...counts.keys()].sort(
+    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+  );
+  const length = counts.has(game.length) ? game.length : most;
+  const only = counts.size === 1 && option.default === null;
+  return changeOptions(choice, { [name]: list, length: only ? null : length });
 }

@@ -47,15 +47,29 @@ export function canBe({ blacks, whites }: Pins, length: number): boolean {
   return !(blacks === length - 1 && whites === 1);
 }
 
+/** What more a page knows: whether a feedback can be, for this guess. */
+export type Can = (text: string) => boolean;
+const ANY: Can = () => true;
+
 /** The pins so many more, where that can be; else as they are. */
-export function addPins(text: string, length: number, blacks: number, whites: number): string {
+export function addPins(
+  text: string,
+  length: number,
+  blacks: number,
+  whites: number,
+  can: Can = ANY,
+): string {
   const now = pinsOf(text);
-  const next = { blacks: now.blacks + blacks, whites: now.whites + whites };
-  return canBe(next, length) ? pinText(next) : text;
+  return setPins(text, length, { blacks: now.blacks + blacks, whites: now.whites + whites }, can);
+}
+
+/** So many pins, where that can be; else as they are. */
+export function setPins(text: string, length: number, pins: Pins, can: Can = ANY): string {
+  return canBe(pins, length) && can(pinText(pins)) ? pinText(pins) : text;
 }
 
 /** A press on a pin: filled, ring, none; what cannot be is passed over. */
-export function pressPin(text: string, length: number, pin: number): string {
+export function pressPin(text: string, length: number, pin: number, can: Can = ANY): string {
   const { blacks, whites } = pinsOf(text);
   const steps: [number, number][] =
     pin < blacks
@@ -73,7 +87,7 @@ export function pressPin(text: string, length: number, pin: number): string {
             [0, 1],
           ];
   for (const [black, white] of steps) {
-    const next = addPins(text, length, black, white);
+    const next = addPins(text, length, black, white, can);
     if (next !== text) return next;
   }
   return text;
@@ -92,21 +106,38 @@ export function tileCan(text: string, at: number, mark: string): boolean {
 
 const CYCLE = "byg";
 
-/** A press on a tile: out, elsewhere, in place. */
-export function pressTile(text: string, at: number): string {
-  const next = (mark: string) => CYCLE[(CYCLE.indexOf(mark) + 1) % CYCLE.length] ?? "b";
-  const mark = next(text[at] ?? OPEN);
-  return put(text, at, tileCan(text, at, mark) ? mark : next(mark));
+/** A press on a tile: out, elsewhere, in place; what cannot be is passed over. */
+export function pressTile(text: string, at: number, can: Can = ANY): string {
+  const now = CYCLE.indexOf(text[at] ?? OPEN);
+  for (let step = 1; step <= CYCLE.length; step++) {
+    const next = setTile(text, at, CYCLE[(now + step) % CYCLE.length] ?? "b", can);
+    if (next !== text) return next;
+  }
+  return text;
 }
 
-export const setTile = (text: string, at: number, mark: string): string =>
-  tileCan(text, at, mark) ? put(text, at, mark) : text;
+export function setTile(text: string, at: number, mark: string, can: Can = ANY): string {
+  const next = put(text, at, mark);
+  return tileCan(text, at, mark) && can(next) ? next : text;
+}
 
-/** A press on a die: 1 to the number of letters, and 1 again. */
-export function pressDie(text: string, at: number, length: number): string {
+/** A press on a die: 1 to the number of letters, and 1 again; what cannot be is passed over. */
+export function pressDie(text: string, at: number, length: number, can: Can = ANY): string {
   const face = Number(text[at]) || 0;
-  return put(text, at, String((face % length) + 1));
+  for (let step = 0; step < length; step++) {
+    const next = put(text, at, String(((face + step) % length) + 1));
+    if (next !== text && can(next)) return next;
+  }
+  return text;
 }
 
-export const setDie = (text: string, at: number, face: string, length: number): string =>
-  Number(face) >= 1 && Number(face) <= length ? put(text, at, face) : text;
+export function setDie(
+  text: string,
+  at: number,
+  face: string,
+  length: number,
+  can: Can = ANY,
+): string {
+  const next = put(text, at, face);
+  return Number(face) >= 1 && Number(face) <= length && can(next) ? next : text;
+}

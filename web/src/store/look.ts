@@ -79,7 +79,8 @@ const KINDS: Readonly<Record<string, FeedbackKind>> = {
 const OWN_WIN = ["shared", "digits"];
 
 function formOf(rule: string, length: number, slots: SlotKind, name = ""): FeedbackForm {
-  const kind = KINDS[rule] ?? "words";
+  // Dice of more than nine letters are no single digits.
+  const kind = rule === "digits" && length > 9 ? "words" : (KINDS[rule] ?? "words");
   // Bulls and cows are spoken of as numbers.
   const shown = kind === "pins" && slots === "digit" ? "counts" : kind;
   return { kind: shown, length, name, win: OWN_WIN.includes(rule) };
