@@ -137,7 +137,7 @@ function Options({ page, choice, keeps, children }: OptionsProps) {
       <GameOptions {...{ choice, onChange, onFile }} lists={Object.keys(lists)}>
         {children}
       </GameOptions>
-      <p role="alert">{message}</p>
+      {message !== "" && <p role="alert">{message}</p>}
     </>
   );
 }
