@@ -320,9 +320,9 @@ def test_the_page_samples_large_games_as_the_library_does(answer: Answer) -> Non
         assert left["codes"] == list(round.candidates)[:9]
         assert left.get("sample") == sample.get("sample")
         if len(left["codes"]) == 0:
-            told = round.clash()
-            assert told is not None
-            assert clash["text"] == told.text == suggested["error"]
+            why = round.clash()
+            assert why is not None
+            assert clash["text"] == why.text == suggested["error"]
             continue
         assert clash is None
         for one, other in zip(suggested, round.suggest(count=3), strict=True):

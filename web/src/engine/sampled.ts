@@ -347,10 +347,10 @@ function clueOf(rule: string, guess: Row, slots: readonly number[], feedback: st
 }
 
 function limitsOf(rule: string, feedback: string, length: number): Clue["limits"] {
-  const told = Number(feedback);
-  if (rule === "likeness") return [told, told, 0, length];
+  const shown = Number(feedback);
+  if (rule === "likeness") return [shown, shown, 0, length];
   if (rule === "shared") {
-    return feedback === "win" ? [length, length, length, length] : [0, length - 1, told, told];
+    return feedback === "win" ? [length, length, length, length] : [0, length - 1, shown, shown];
   }
   const [there, elsewhere] = rule === "tiles" ? "gy" : "XO";
   const count = (mark: string | undefined) => [...feedback].filter((each) => each === mark).length;
