@@ -12,15 +12,15 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport PYTHONDONTWRITEBYTECODE
 
 CORE_FILES := $(wildcard core/*.hpp core/*.cpp)
-BUILD_FILES := pyproject.toml CMakeLists.txt $(filter-out core/wasm.cpp,$(CORE_FILES))
+BUILD_FILES := pyproject.toml CMakeLists.txt $(filter-out core/wasm%.cpp core/page.hpp,$(CORE_FILES))
 INSTALL := $(PIP) install --no-build-isolation --config-settings=cmake.define.BESTGUESS_WERROR=ON --editable
 
 # Tests of the page are no reason to build it again.
 WEB_FILES := $(shell find web -type f -not -path 'web/node_modules/*' -not -name '*.test.*' 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 PAGE := src/bestguess/page/index.html
-# The core for the page.
-WASM := web/src/engine/core.wasm
+# The core for the page; what only the largest games need is a module of its own.
+WASM := web/src/engine/core.wasm web/src/engine/sample.wasm
 
 .PHONY: run test setup setup-web lint format test-core test-clang test-portable test-web test-python test-lighthouse golden bench docs study web clean
 
@@ -138,9 +138,9 @@ tools/wasm/node_modules/.stamp: tools/wasm/package-lock.json
 	@touch $@
 
 # What was compiled of the same content before is kept in build/wasm.
-$(WASM): tools/wasm/node_modules/.stamp $(wildcard tools/wasm/*.mjs tools/wasm/*.cpp) $(CORE_FILES)
-	node tools/wasm/build.mjs build/wasm core.wasm
-	cp build/wasm/core.wasm $@
+web/src/engine/%.wasm: tools/wasm/node_modules/.stamp $(wildcard tools/wasm/*.mjs tools/wasm/*.cpp) $(CORE_FILES)
+	node tools/wasm/build.mjs build/wasm $*.wasm
+	cp build/wasm/$*.wasm $@
 
 $(PAGE): web/node_modules/.stamp $(WASM) $(WEB_FILES)
 	$(NPM) run --silent build

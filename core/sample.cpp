@@ -631,7 +631,7 @@ Splitting Sampler::split(std::uint64_t seed, std::size_t runs, std::size_t size,
     }
     std::vector<std::vector<Draft>> drafts(runs);
     parallel(threads, runs, monitor, [&](unsigned, std::size_t chunk) {
-        Chance chance(seed, ~chunk);  // other streams than those of `draw`
+        Chance chance(seed, ~std::uint64_t{chunk});  // other streams than those of `draw`
         splitting.shares[chunk] = run(chance, size, drafts[chunk]);
         return true;
     });

@@ -1,13 +1,10 @@
 // The face of the core for a page: plain functions on memory that the caller asked for.
-//
-// What is handed in is checked by the caller: nothing here throws, for this compiler's library has
-// no exceptions. Results are words of 32 bits, read from `result` until the next call.
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "grow.hpp"
 #include "hard.hpp"
+#include "page.hpp"
 #include "playout.hpp"
 #include "search.hpp"
 
@@ -18,25 +15,8 @@ __attribute__((import_module("page"), import_name("progress"))) extern "C" void 
 
 namespace {
 
-std::vector<std::uint32_t> words;  // of the last result
-
-template <class T>
-std::vector<T> copy(const T* data, std::size_t count) {
-    return data == nullptr ? std::vector<T>() : std::vector<T>(data, data + count);
-}
-
 CodeList to_codes(const std::uint8_t* symbols, std::size_t count, std::size_t length) {
     return {count, length, copy(symbols, count * length)};
-}
-
-template <class T>
-void add(const std::vector<T>& values) {
-    words.insert(words.end(), values.begin(), values.end());
-}
-
-__attribute__((noinline)) void add(std::uint64_t value) {
-    words.push_back(static_cast<std::uint32_t>(value));
-    words.push_back(static_cast<std::uint32_t>(value >> 32));
 }
 
 void add(Value value) { add(static_cast<std::uint64_t>(value)); }
@@ -114,14 +94,7 @@ Monitor watch(const Search& search) {
 
 }  // namespace
 
-#define PAGE(name) __attribute__((export_name(#name))) name
-
 extern "C" {
-
-void* PAGE(allocate)(std::size_t bytes) { return std::malloc(bytes); }
-void PAGE(release)(void* memory) { std::free(memory); }
-const std::uint32_t* PAGE(result)() { return words.data(); }
-std::size_t PAGE(result_size)() { return words.size(); }
 
 Engine* PAGE(engine_of_rule)(unsigned rule, const std::uint8_t* guesses, std::size_t guess_count,
                              const std::uint8_t* secrets, std::size_t secret_count,

@@ -25,8 +25,7 @@ class PageEngine:
         """Return the answer to each case, all by one process; `page` has the files of the games."""
         path = self.folder / "cases.jsonl"
         path.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
-        wasm = WEB / "src" / "engine" / "core.wasm"
-        command = ["node", self.program, page, wasm, path]
+        command = ["node", self.program, page, WEB / "src" / "engine", path]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         assert len(answers) == len(cases)

@@ -6,6 +6,7 @@ run; `make golden` draws thousands.
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from bestguess.boards import tell
 from bestguess.catalogue import with_games
 from bestguess.errors import BestguessError
 from bestguess.feedback import RULES, Part, Rule, combine
-from bestguess.payloads import analysis_json, boards_json, suggestion_json
+from bestguess.payloads import analysis_json, boards_json, sample_json, suggestion_json
 from bestguess.words import LISTS
 from bestguess.words.entries import sift
 
@@ -275,6 +276,59 @@ def test_colours_by_name_make_the_same_game(answer: Answer) -> None:
     slips = ("mastermind:colours=RR", "mastermind:colours=red+red", "mastermind:colours=a-b")
     for found in answer([{"spec": spec} for spec in slips]):
         assert found["kind"] == "game"
+
+
+# --- games too large to list ---
+
+LARGE = (
+    ("mastermind:8x10", ()),
+    ("mastermind:8x10", ("AABCDDCB=XO",)),
+    ("mastermind:8x10", ("AABCDDCB=XO", "AEFGHECH=XXOO", "EEFGAHCI=XXOOO")),
+    ("mastermind:12x20", ("ABCDEFGHIJKL=XXOOO", "BACMNOPQRSTA=XOO", "MNOPABCDEFGH=XXXOO")),
+    ("bulls-and-cows:8x12", ("12345678=XXOO",)),
+    ("black-peg:9x9", ("AABBCCDDE=3",)),
+    ("mastermind:8x10", ("AAAAAAAA=-", "AAAABBBB=XX", "BBBBBBBB=-")),
+)
+
+
+def test_the_page_samples_large_games_as_the_library_does(answer: Answer) -> None:
+    rounds = []
+    for spec, turns in LARGE:
+        round = Round(load(spec))
+        for turn in map(round.game.parse_turn, turns):
+            round = replace(round, turns=(*round.turns, turn))
+        rounds.append(round)
+    cases = []
+    for round in rounds:
+        turns = [{"guess": turn.guess, "feedback": turn.feedback} for turn in round.turns]
+        suggest = {"name": "suggest", "strategy": "entropy", "guesses": "all", "count": 3}
+        cases += [
+            {"spec": round.game.spec, "call": {"turns": turns, **call}}
+            for call in (
+                {"name": "candidates", "search": "", "from": 0, "count": 9},
+                suggest,
+                {"name": "clash"},
+            )
+        ]
+    found = iter(answer(cases))
+    for round in rounds:
+        left, suggested, clash = next(found), next(found), next(found)
+        sample = sample_json(round)
+        for each in sample.values():
+            del each["seed"]
+        assert left["count"] == round.count.estimate, round
+        assert left["codes"] == list(round.candidates)[:9]
+        assert left.get("sample") == sample.get("sample")
+        if len(left["codes"]) == 0:
+            why = round.clash()
+            assert why is not None
+            assert clash["text"] == why.text == suggested["error"]
+            continue
+        assert clash is None
+        for one, other in zip(suggested, round.suggest(count=3), strict=True):
+            wanted = suggestion_json(other)
+            wanted["sizes"] = [{"feedback": t, "size": n} for t, n in wanted["sizes"].items()]
+            assert one == {**wanted, **sample}, round
 
 
 # --- game files ---

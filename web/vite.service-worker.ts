@@ -8,6 +8,8 @@ import { TREES } from "./vite.trees.ts";
 import { TABLES, WORDS } from "./vite.words.ts";
 
 const ENTRY = "src/service-worker/worker.ts";
+/** The module for games that are too large to list: kept once it was asked for, as word lists are. */
+const SAMPLER = "assets/sample-";
 /** Not kept: the page itself is kept under the folder's address; the switch must be the network's. */
 const LEFT_OUT = ["index.html", "sw.json"];
 
@@ -37,7 +39,8 @@ async function compile(files: Map<string, string | Uint8Array>): Promise<string>
   const hash = createHash("sha256");
   for (const name of names) hash.update(name).update(files.get(name) ?? "");
   hash.update(readFileSync("index.html"));
-  const asked = (name: string) => [WORDS, TABLES, TREES].some((each) => name.startsWith(each));
+  const asked = (name: string) =>
+    [WORDS, TABLES, TREES, SAMPLER].some((each) => name.startsWith(each));
   const kept = names.filter((name) => !LEFT_OUT.includes(name) && !asked(name));
   const result = (await build({
     configFile: false,

@@ -1,5 +1,5 @@
-// node build.mjs FOLDER PROGRAM…: compiles the core to WebAssembly: `core.wasm` for a page, and the
-// programs `core_tests` and `core_results`. What is made is kept in the folder under a name made from
+// node build.mjs FOLDER PROGRAM…: compiles the core to WebAssembly: `core.wasm` and `sample.wasm` for a
+// page, and the programs `core_tests` and `core_results`. What is made is kept in the folder under a name made from
 // all that it depends on.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -82,17 +82,20 @@ const HOT = ["lanes.cpp", "rank.cpp"];
 
 async function main() {
   mkdirSync(folder, { recursive: true });
-  const faces = ["bindings.cpp", "wasm.cpp"];
+  const faces = ["bindings.cpp", "wasm.cpp", "wasm_sample.cpp"];
   const sources = list(core, ".cpp").filter((path) => !faces.includes(basename(path)));
+  const thrown = join(here, "throw.cpp");
   const hot = unit("hot", "-O2", sources.filter((path) => HOT.includes(basename(path))));
-  const cold = [...sources.filter((path) => !hot.paths.includes(path)), join(here, "throw.cpp")];
+  const cold = [...sources.filter((path) => !hot.paths.includes(path)), thrown];
   const common = [hot, unit("cold", "-Os", cold)];
   const tests = list(join(core, "tests"), ".cpp");
   const results = tests.filter((path) => basename(path) === "results.cpp");
+  const page = (program, units) => link(program, units, ["-mexec-model=reactor"]);
   const builds = {
     core_results: () => link("core_results", [...common, ...results.map(own)]),
     core_tests: () => link("core_tests", [...common, ...tests.filter((path) => !results.includes(path)).map(own)]),
-    "core.wasm": () => link("core.wasm", [hot, unit("page", "-Os", [...cold, join(core, "wasm.cpp")])], ["-mexec-model=reactor"]),
+    "core.wasm": () => page("core.wasm", [hot, unit("page", "-Os", [...cold, join(core, "wasm.cpp")])]),
+    "sample.wasm": () => page("sample.wasm", [unit("sampler", "-O2", ["sample.cpp", "wasm_sample.cpp"].map((name) => join(core, name)).concat(thrown))]),
   };
   for (const program of programs) await builds[program]();
 }

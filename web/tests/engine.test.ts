@@ -124,7 +124,7 @@ test("what cannot be is said in a sentence", async () => {
   await expect(library.load("chess")).rejects.toThrow("unknown game 'chess'");
   await expect(library.load("mastermind", { pegs: 99 })).rejects.toThrow("pegs=99; take 1 to 16");
   await expect(library.load("mastermind:distinct,blanks")).rejects.toThrow("do not go together");
-  await expect(library.load("mastermind:8x36")).rejects.toMatchObject({ kind: "limit" });
+  await expect(library.load("mastermind:8x36,boards=2")).rejects.toMatchObject({ kind: "limit" });
   await expect(library.load("word-mastermind:list=french")).rejects.toThrow("several lengths");
   const game = await library.load("mastermind");
   expect(() => game.parseGuess("AABX")).toThrow("X not among the symbols ABCDEF");

@@ -30,14 +30,16 @@ async function read(path: string): Promise<ArrayBuffer> {
 }
 
 export const library = new Library(read);
-const module = await WebAssembly.compile(readFileSync(new URL("src/engine/core.wasm", WEB)));
+const compile = (name: string) =>
+  WebAssembly.compile(readFileSync(new URL(`src/engine/${name}`, WEB)));
+const [module, sampler] = await Promise.all([compile("core.wasm"), compile("sample.wasm")]);
 
 /** Does what worker.ts does, a moment later. */
 export class FakeWorker implements WorkerLike {
   onmessage: ((event: MessageEvent<Reply>) => void) | null = null;
   ended = false;
   readonly sent: Message[] = [];
-  readonly #desk = new Desk(module, library);
+  readonly #desk = new Desk(module, library, async () => sampler);
   readonly #games = new Map<number, GameData>();
 
   postMessage(message: Message): void {

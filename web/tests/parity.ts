@@ -1,6 +1,7 @@
 /**
- * node parity.mjs PAGE WASM CASES: answers the cases that tests/test_parity.py has written, a JSON on
- * each line, with what the engine of the page finds. PAGE is the folder of the page, as it was built.
+ * node parity.mjs PAGE MODULES CASES: answers the cases that tests/test_parity.py has written, a JSON on
+ * each line, with what the engine of the page finds. PAGE is the folder of the page, as it was built,
+ * MODULES that of the core.
  */
 
 import { readFileSync } from "node:fs";
@@ -33,7 +34,8 @@ const read = async (path: string) => {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
 };
 const library = new Library(read);
-const desk = new Desk(await WebAssembly.compile(readFileSync(wasm)), library);
+const compile = (name: string) => WebAssembly.compile(readFileSync(join(wasm, name)));
+const desk = new Desk(await compile("core.wasm"), library, () => compile("sample.wasm"));
 const games = new Map<string, Promise<[number, Game]>>();
 
 function load(spec: string, lists: Record<string, string>): Promise<[number, Game]> {

@@ -3,7 +3,7 @@
 import type { Ids } from "./core";
 import { EngineError } from "./errors";
 import { bitsOf } from "./fraction";
-import type { Turn } from "./game";
+import type { Game, Turn } from "./game";
 import type { Choosing, Machine } from "./machine";
 import { chooseOptimal } from "./optimum";
 import type { Strategy } from "./strategy";
@@ -11,6 +11,16 @@ import type { Strategy } from "./strategy";
 export interface Size {
   readonly feedback: string;
   readonly size: number;
+}
+
+/** The codes that stand for all candidates of a game that is too large to list. */
+export interface SampleInfo {
+  /** How many codes it has. */
+  readonly size: number;
+  /** How many candidates there are: an estimate with its interval of 95 %, or `exact`. */
+  readonly candidates: number;
+  readonly interval: readonly [low: number, high: number];
+  readonly exact: boolean;
 }
 
 /** A guess and what it does: `sizes` are its parts by feedback, the largest first. */
@@ -27,6 +37,8 @@ export interface Suggestion {
   /** Whether the guess may be the secret. */
   readonly candidate: boolean;
   readonly sizes: readonly Size[];
+  /** Where the figures are estimates. */
+  readonly sample?: SampleInfo;
 }
 
 /** What a feedback would leave: how many candidates, and the first of them. */
@@ -44,6 +56,8 @@ export interface Candidates {
   readonly codes: readonly string[];
   /** Of those codes, where the game has weights. */
   readonly weights: readonly number[] | null;
+  /** Where the codes are a sample of them. */
+  readonly sample?: SampleInfo;
 }
 
 /** Why no secret is left: a smallest set of turns that clash, counted from 1, with their repairs. */
@@ -178,44 +192,48 @@ export class Advice {
       return this.machine
         .parts(guess, left)
         .map(({ feedback, ids }) => ({ feedback, size: ids.length }))
-        .filter(({ feedback }) => this.#couldGoOn(turns, at, feedback));
+        .filter(({ feedback }) => couldGoOn(this.machine.game, turns, at, feedback));
     });
-    return { turns: numbers, repairs, text: this.#explainClash(turns, numbers, repairs) };
+    return { turns: numbers, repairs, text: explainClash(turns, numbers, repairs) };
   }
+}
 
-  /** Whether the round could have gone on as it did after another feedback. */
-  #couldGoOn(turns: readonly Turn[], at: number, feedback: string): boolean {
-    const { game } = this.machine;
-    const edited = turns.map((turn, other) => (other === at ? { ...turn, feedback } : turn));
-    if (at < turns.length - 1 && game.wins(edited[at] as Turn)) return false;
-    try {
-      edited.forEach((turn, other) => {
-        game.checkHard(turn.guess, edited.slice(0, other));
-      });
-    } catch {
-      return false;
-    }
-    return true;
-  }
-
-  #explainClash(
-    turns: readonly Turn[],
-    numbers: readonly number[],
-    repairs: readonly Size[][],
-  ): string {
-    const turn = (number: number) => turns[number - 1] as Turn;
-    const named = numbers.map((n) => `turn ${n} (${turn(n).guess}=${turn(n).feedback})`);
-    const verb = numbers.length > 1 ? "clash" : "is possible for none";
-    const hints = numbers.flatMap((number) => {
-      const own = (repairs[number - 1] ?? []).map((repair) => repair.feedback);
-      const more = own.length > SHOWN ? ", …" : "";
-      return own.length > 0
-        ? [`turn ${number} could be ${own.slice(0, SHOWN).join(", ")}${more}`]
-        : [];
+/** Whether the round could have gone on as it did after another feedback. */
+export function couldGoOn(
+  game: Game,
+  turns: readonly Turn[],
+  at: number,
+  feedback: string,
+): boolean {
+  const edited = turns.map((turn, other) => (other === at ? { ...turn, feedback } : turn));
+  if (at < turns.length - 1 && game.wins(edited[at] as Turn)) return false;
+  try {
+    edited.forEach((turn, other) => {
+      game.checkHard(turn.guess, edited.slice(0, other));
     });
-    const rest = hints.length > 0 ? hints.join("; ") : "more than one turn is wrong";
-    return `no secret fits: ${named.join(" and ")} ${verb}; ${rest}`;
+  } catch {
+    return false;
   }
+  return true;
+}
+
+export function explainClash(
+  turns: readonly Turn[],
+  numbers: readonly number[],
+  repairs: readonly Size[][],
+): string {
+  const turn = (number: number) => turns[number - 1] as Turn;
+  const named = numbers.map((n) => `turn ${n} (${turn(n).guess}=${turn(n).feedback})`);
+  const verb = numbers.length > 1 ? "clash" : "is possible for none";
+  const hints = numbers.flatMap((number) => {
+    const own = (repairs[number - 1] ?? []).map((repair) => repair.feedback);
+    const more = own.length > SHOWN ? ", …" : "";
+    return own.length > 0
+      ? [`turn ${number} could be ${own.slice(0, SHOWN).join(", ")}${more}`]
+      : [];
+  });
+  const rest = hints.length > 0 ? hints.join("; ") : "more than one turn is wrong";
+  return `no secret fits: ${named.join(" and ")} ${verb}; ${rest}`;
 }
 
 function includes(sorted: Ids, id: number): boolean {

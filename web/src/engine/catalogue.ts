@@ -7,6 +7,7 @@
 import { type KnownColours, parseColours } from "./colours";
 import { EngineError } from "./errors";
 import { type Colour, Game, type GameData, type OptionValue } from "./game";
+import { checkSampled } from "./large";
 import type { RuleData, TableData } from "./rules";
 import { parseSheet, type Run, type Sheet, tableOf } from "./sheets";
 import { Codes, Grid, Listed, type ListForm, type Space, Words } from "./spaces";
@@ -305,7 +306,9 @@ class Making {
       weights,
     };
     const same = JSON.stringify(secrets.data) === JSON.stringify(guesses.data);
-    return new Game(same ? data : { ...data, guesses: guesses.data });
+    const game = new Game(same ? data : { ...data, guesses: guesses.data });
+    checkSampled(game);
+    return game;
   }
 
   #boards(): number {

@@ -1,15 +1,18 @@
 /** The C++ core: numbers in, one call, numbers out. The face on its side is core/wasm.cpp. */
 
-export type Ids = Uint32Array;
-type Pointer = number;
+import {
+  type Arrays,
+  type Face,
+  type Pointer,
+  type Pointers,
+  readResult,
+  start,
+  withArrays,
+} from "./memory";
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  allocate(bytes: number): Pointer;
-  release(memory: Pointer): void;
-  result(): Pointer;
-  result_size(): number;
+export type Ids = Uint32Array;
+
+interface Exports extends Face {
   engine_of_rule(
     rule: number,
     guesses: Pointer,
@@ -147,23 +150,7 @@ export class Core {
   progress: (done: number) => void = () => {};
 
   constructor(module: WebAssembly.Module) {
-    const system = {
-      clock_time_get: (_: number, __: bigint, time: Pointer) => {
-        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(this.#exports.memory.buffer).setBigUint64(time, nanoseconds, true);
-        return 0;
-      },
-      // What the library of the compiler would print before it gives up.
-      fd_write: () => 8,
-      fd_seek: () => 8,
-      fd_close: () => 8,
-    };
-    const instance = new WebAssembly.Instance(module, {
-      page: { progress: (done: number) => this.progress(done) },
-      wasi_snapshot_preview1: system,
-    });
-    this.#exports = instance.exports as unknown as Exports;
-    this.#exports._initialize();
+    this.#exports = start<Exports>(module, { progress: (done) => this.progress(done) });
   }
 
   engineOfRule(rule: string, rows: Rows, twin: Int32Array): Pointer {
@@ -358,9 +345,12 @@ export class Core {
 
   // --- memory ---
 
-  #result(): Ids {
-    const { memory, result, result_size } = this.#exports;
-    return new Uint32Array(memory.buffer, result(), result_size()).slice();
+  #result(): Uint32Array<ArrayBuffer> {
+    return readResult(this.#exports);
+  }
+
+  #with<T>(arrays: Arrays, call: (pointers: Pointers) => T): T {
+    return withArrays(this.#exports, arrays, call);
   }
 
   #grown(): Grown {
@@ -374,24 +364,6 @@ export class Core {
       size: list(3),
       wonAt: Int32Array.from(words.subarray(4 * nodes)),
     };
-  }
-
-  /** Copies arrays to the core's memory, calls, and gives the memory back. */
-  #with<T>(
-    arrays: readonly (Uint8Array | Int32Array | Uint32Array | BigInt64Array)[],
-    call: (pointers: [Pointer, Pointer, Pointer, ...Pointer[]]) => T,
-  ): T {
-    const { allocate, release, memory } = this.#exports;
-    const pointers = arrays.map((array) => allocate(Math.max(8, array.byteLength)));
-    for (const [index, array] of arrays.entries()) {
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      new Uint8Array(memory.buffer).set(bytes, pointers[index]);
-    }
-    try {
-      return call(pointers as [Pointer, Pointer, Pointer, ...Pointer[]]);
-    } finally {
-      for (const pointer of pointers) release(pointer);
-    }
   }
 
   /** Writes the struct of the same name of core/wasm.cpp. */

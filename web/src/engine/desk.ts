@@ -6,10 +6,13 @@ import type { Library } from "./catalogue";
 import { Core, Stopped } from "./core";
 import { EngineError } from "./errors";
 import { Game, type GameData } from "./game";
+import { tooLarge } from "./large";
 import { Machine } from "./machine";
 import { openers, optimal } from "./optimum";
 import { findOutsiders } from "./outsiders";
 import type { Answers, Call, Progress } from "./protocol";
+import { Sampled } from "./sampled";
+import { Sampler } from "./sampler";
 import { parseStrategy } from "./strategy";
 import { explainForBoards, suggestForBoards, surveyBoards } from "./sums";
 import { treeOf } from "./tree";
@@ -19,10 +22,14 @@ const KEPT = 4; // games that are ready at a time
 export class Desk {
   #core: Core | undefined;
   readonly #advices = new Map<number, Advice>();
+  #brought: Promise<WebAssembly.Module> | undefined;
+  #large: { key: number; sampled: Sampled } | undefined; // one at a time: its samples are kept
 
   constructor(
     readonly module: WebAssembly.Module,
     readonly library: Library,
+    /** Brings the sampler, which only games need that are too large to list. */
+    readonly bring: () => Promise<WebAssembly.Module>,
   ) {}
 
   /** Answers a call on the game of that number; `data` is the game, of which a few are kept ready. */
@@ -36,7 +43,9 @@ export class Desk {
       const { turns } = call as Call<"outsiders">;
       return (await findOutsiders(this.library, new Game(data), turns)) as Answers[Name];
     }
+    const sampler = new Game(data).large ? await this.#sampler() : null;
     try {
+      if (sampler) return this.#sampled(key, data, sampler, call as Call) as Answers[Name];
       const advice = this.#advice(key, data);
       advice.machine.core.progress = progress;
       const answer = answers[call.name as keyof Handlers];
@@ -48,6 +57,27 @@ export class Desk {
       const message = "the engine gave up: this is too large for the memory of the page";
       throw new EngineError("limit", "memory", message, { cause: String(error) });
     }
+  }
+
+  /** Brought again by the next call where the network was not there. */
+  async #sampler(): Promise<WebAssembly.Module> {
+    this.#brought ??= this.bring();
+    try {
+      return await this.#brought;
+    } catch (error) {
+      this.#brought = undefined;
+      throw new EngineError("limit", "failed", String(error));
+    }
+  }
+
+  #sampled(key: number, data: GameData, module: WebAssembly.Module, call: Call) {
+    const answer = sampledAnswers[call.name];
+    if (!answer) throw tooLarge(new Game(data));
+    if (this.#large?.key !== key) {
+      this.#core ??= new Core(this.module);
+      this.#large = { key, sampled: new Sampled(this.#core, new Sampler(module), new Game(data)) };
+    }
+    return answer(this.#large.sampled, call as never);
   }
 
   #advice(key: number, data: GameData): Advice {
@@ -68,6 +98,7 @@ export class Desk {
 
   #restart(): void {
     this.#core = undefined;
+    this.#large = undefined;
     this.#advices.clear();
   }
 }
@@ -78,6 +109,18 @@ type Handlers = {
     call: Call<Name>,
     progress: (progress: Progress) => void,
   ) => Answers[Name];
+};
+
+/** What a sample can tell; all else needs a list. */
+const sampledAnswers: {
+  [Name in keyof Answers]?: (sampled: Sampled, call: Call<Name>) => Answers[Name];
+} = {
+  candidates: (sampled, { turns, search, from, count }) =>
+    sampled.candidates(turns, search, from, count),
+  suggest: (sampled, { turns, strategy, guesses, count }) =>
+    sampled.suggest(turns, parseStrategy(strategy), guesses === "candidates", count),
+  explain: (sampled, { turns, guess }) => sampled.explain(turns, sampled.game.parseGuess(guess)),
+  clash: (sampled, { turns }) => sampled.clash(turns),
 };
 
 const answers: Handlers = {

@@ -9,3 +9,9 @@ export function readFrom(base: string): Read {
     return response.arrayBuffer();
   };
 }
+
+export async function compileFrom(address: string): Promise<WebAssembly.Module> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -3,7 +3,15 @@
 import { type Colour, spell } from "./colours";
 import { EngineError, plural } from "./errors";
 import { begun, isTable, isWon, type Rule, type RuleData, ruleOf } from "./rules";
-import { Codes, hasLength, parseCode, type Space, type SpaceData, spaceOf } from "./spaces";
+import {
+  Codes,
+  hasLength,
+  isListed,
+  parseCode,
+  type Space,
+  type SpaceData,
+  spaceOf,
+} from "./spaces";
 import type { OwnList } from "./words";
 
 export type { Colour };
@@ -65,6 +73,10 @@ export class Game {
   }
   get length(): number {
     return this.secrets.length;
+  }
+  /** Whether it has more codes than can be listed: a sample stands for them. */
+  get large(): boolean {
+    return !(isListed(this.secrets) && isListed(this.guesses));
   }
 
   /** The guess that a person typed. */

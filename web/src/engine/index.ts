@@ -14,9 +14,9 @@
 
 import { Library } from "./catalogue";
 import { Engine, type WorkerLike } from "./engine";
-import { readFrom } from "./files";
+import { compileFrom, readFrom } from "./files";
 
-export type { Candidates, Clash, Part, Size, Suggestion } from "./advice";
+export type { Candidates, Clash, Part, SampleInfo, Size, Suggestion } from "./advice";
 export type { AnalysedTurn, Analysis } from "./analysis";
 export { Boards, readBoards, tellBoards } from "./boards";
 export type { Catalogue, GameInfo, GameOptions, ListInfo, OptionInfo } from "./catalogue";
@@ -44,12 +44,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** Compiled once for all workers; again by the next call where the network was not there. */
 function compile(): Promise<WebAssembly.Module> {
-  compiled ??= fetch(new URL("./core.wasm", import.meta.url))
-    .then((response) => {
-      if (!response.ok) throw new Error(`core.wasm: ${response.status}`);
-      return response.arrayBuffer();
-    })
-    .then((bytes) => WebAssembly.compile(bytes));
+  compiled ??= compileFrom(new URL("./core.wasm", import.meta.url).href);
   compiled.catch(() => {
     compiled = undefined;
   });
@@ -61,7 +56,7 @@ async function start(): Promise<WorkerLike> {
   const worker: WorkerLike = new Worker(new URL("./worker.ts", import.meta.url), {
     type: "module",
   });
-  worker.postMessage({ module, base });
+  worker.postMessage({ module, sampler: new URL("./sample.wasm", import.meta.url).href, base });
   return worker;
 }
 

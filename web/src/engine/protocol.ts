@@ -54,9 +54,9 @@ export type Call<Name extends keyof Answers = keyof Answers> = {
   [N in Name]: { name: N } & Calls[N];
 }[Name];
 
-/** The first message to a worker, and all later ones. The data of a game are sent once. */
+/** The first message to a worker, and all later ones. `sampler` is an address. The data of a game are sent once. */
 export type Message =
-  | { module: WebAssembly.Module; base: string }
+  | { module: WebAssembly.Module; sampler: string; base: string }
   | { id: number; key: number; game: GameData | null; call: Call };
 
 export type Reply = { id: number } & (

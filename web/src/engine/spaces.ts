@@ -8,7 +8,7 @@
 import { EngineError, plural } from "./errors";
 
 export const MAX_LENGTH = 16;
-/** A space is enumerated in the memory of the page. */
+/** A space of so many codes is enumerated in the memory of the page. */
 export const MAX_CODES = 1 << 24;
 
 export type SpaceData =
@@ -36,6 +36,7 @@ export interface Space {
   readonly alphabet: string;
   /** Symbols of the longest code. */
   readonly length: number;
+  /** Exact below 2^53, as indices are. */
   readonly size: number;
   at(index: number): string;
   /** The index of the code in the order, or -1. */
@@ -57,10 +58,31 @@ export function spaceOf(data: SpaceData): Space {
   return new Words(data.text, data.length, data.name);
 }
 
-function enumerable(count: number): number {
-  if (count <= MAX_CODES) return count;
-  const message = `${count.toLocaleString("en-US")} codes; at most ${MAX_CODES.toLocaleString("en-US")} can be searched: take fewer symbols or a shorter code`;
-  throw new EngineError("limit", "tooMany", message, { count, most: MAX_CODES });
+/** Whether its codes can be numbered in the memory of the page; of more a sample is taken. */
+export const isListed = (space: Space): boolean => space.size <= MAX_CODES;
+
+/** The symbols that each slot of a code may have; null for a list. */
+export function choicesOf(space: Space): readonly string[] | null {
+  if (space instanceof Grid) return space.alphabets;
+  if (!(space instanceof Codes) || space.symbols) return null;
+  return Array.from({ length: space.length }, () => space.alphabet);
+}
+
+/** How many codes there are, however many. */
+export function countCodes(space: Space): bigint {
+  const distinct = space instanceof Codes && space.distinct;
+  const choices = choicesOf(space) ?? [];
+  const count = (own: string, slot: number) => BigInt(own.length - (distinct ? slot : 0));
+  return choices.reduce((product, own, slot) => product * count(own, slot), 1n);
+}
+
+/** A code of a space that need not be listed, each as likely. */
+export function drawCode(space: Space, random: () => number): string {
+  const distinct = space instanceof Codes && space.distinct;
+  return (choicesOf(space) ?? []).reduce((code, own) => {
+    const left = distinct ? [...own].filter((symbol) => !code.includes(symbol)) : [...own];
+    return code + left[Math.floor(random() * left.length)];
+  }, "");
 }
 
 export class Codes implements Space {
@@ -84,7 +106,7 @@ export class Codes implements Space {
     }
     let size = 1;
     for (let slot = 0; slot < length; slot++) size *= distinct ? count - slot : count;
-    this.size = enumerable(size);
+    this.size = size;
   }
 
   get data(): SpaceData {
@@ -111,7 +133,7 @@ export class Codes implements Space {
     let code = "";
     for (let slot = 0; slot < this.length; slot++) {
       step /= left.length;
-      const digit = Math.floor(index / step);
+      const digit = Math.min(Math.floor(index / step), left.length - 1); // a step may be rounded
       index %= step;
       code += left.charAt(digit);
       if (this.distinct) left = left.slice(0, digit) + left.slice(digit + 1);
@@ -178,7 +200,7 @@ export class Grid implements Space {
       throw new EngineError("game", "length", message, { length: this.length, most: MAX_LENGTH });
     }
     this.alphabet = [...new Set(alphabets.join(""))].join("");
-    this.size = enumerable(alphabets.reduce((size, each) => size * each.length, 1));
+    this.size = alphabets.reduce((size, each) => size * each.length, 1);
   }
 
   get data(): SpaceData {

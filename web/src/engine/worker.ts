@@ -3,7 +3,7 @@
 import { Library } from "./catalogue";
 import { Desk } from "./desk";
 import { EngineError } from "./errors";
-import { readFrom } from "./files";
+import { compileFrom, readFrom } from "./files";
 import type { GameData } from "./game";
 import type { Message, Reply } from "./protocol";
 
@@ -15,8 +15,10 @@ const games = new Map<number, GameData>();
 let desk: Desk | undefined;
 
 scope.addEventListener("message", ({ data }) => {
-  if ("module" in data) desk = new Desk(data.module, new Library(readFrom(data.base)));
-  else void reply(data);
+  if ("module" in data) {
+    const { module, sampler, base } = data;
+    desk = new Desk(module, new Library(readFrom(base)), () => compileFrom(sampler));
+  } else void reply(data);
 });
 
 async function reply({ id, key, game, call }: Extract<Message, { id: number }>): Promise<void> {

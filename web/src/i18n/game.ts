@@ -1,15 +1,27 @@
 /** What every page of a game says: its options, its entry, what went wrong. */
 
-import { formatsOf } from "./formats";
+import { type Formats, formatsOf } from "./formats";
 import { sentences } from "./language";
 
 const f = formatsOf("en-GB");
 const g = formatsOf("fr-FR");
 
+/** Three digits, as an estimate has at most. */
+function rough({ number }: Formats, value: number): string {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2);
+  return number(Math.round(value / unit) * unit);
+}
+
 const en = {
   loading: "Loading the game …",
   parts: (count: number, largest: number) =>
     `${f.plural(count, { one: "# part", other: "# parts" })}, the largest ${f.number(largest)}`,
+  sampled: (size: number, candidates: number) =>
+    `From a sample of ${f.number(size)} codes; exactly ${f.number(candidates)} are left.`,
+  estimated: (size: number, candidates: number, off: number) =>
+    `Estimated from a sample of ${f.number(size)} codes: ${rough(f, candidates)} ± ${f.percent(Math.max(0.01, off))} left.`,
+  interval: (low: number, high: number) =>
+    `With 95 % certainty from ${rough(f, low)} to ${rough(f, high)}.`,
   pick: (symbol: string) => `Put ${symbol}`,
   back: "Take the last one back",
   guess: "Guess",
@@ -71,6 +83,8 @@ const en = {
     tooMany:
       "These are too many codes for a page. Take fewer pegs or colours; the command line goes further.",
     memory: "This is too large for the memory of the page.",
+    large:
+      "This game has too many codes for that: it needs a list of all of them. Help and Play work with a sample; or take fewer pegs or colours.",
     colours: "Give colours by letters such as RGBYOP, or by names such as red+green, each once.",
     empty:
       "There are no words in this file. Write one per line, of 2 to 16 letters, without spaces.",
@@ -91,6 +105,11 @@ const fr: typeof en = {
   loading: "Chargement du jeu…",
   parts: (count, largest) =>
     `${g.plural(count, { one: "# part", other: "# parts" })}, la plus grande de ${g.number(largest)}`,
+  sampled: (size, candidates) =>
+    `D’après un échantillon de ${g.number(size)} codes ; il en reste exactement ${g.number(candidates)}.`,
+  estimated: (size, candidates, off) =>
+    `Estimé d’après un échantillon de ${g.number(size)} codes : il en reste ${rough(g, candidates)} ± ${g.percent(Math.max(0.01, off))}.`,
+  interval: (low, high) => `De ${rough(g, low)} à ${rough(g, high)}, avec 95 % de certitude.`,
   pick: (symbol) => `Poser ${symbol}`,
   back: "Retirer le dernier",
   guess: "Essai",
@@ -147,6 +166,8 @@ const fr: typeof en = {
     tooMany:
       "Ces codes sont trop nombreux pour une page. Prenez moins de pions ou de couleurs ; la ligne de commande va plus loin.",
     memory: "C’est trop grand pour la mémoire de la page.",
+    large:
+      "Ce jeu a trop de codes pour cela : il faudrait une liste de tous. L’aide et le jeu se servent d’un échantillon ; ou prenez moins de pions ou de couleurs.",
     colours:
       "Donnez les couleurs par lettres, comme RGBYOP, ou par noms anglais, comme red+green, chacune une fois.",
     empty:

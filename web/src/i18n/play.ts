@@ -67,6 +67,7 @@ const en = {
   modes: {
     title: "Against",
     next: "It changes with the next round.",
+    large: "This game has too many codes for the adversary, who needs a list of them.",
     names: { secret: "A secret", adversary: "The adversary", duel: "The engine, a duel" },
     about: {
       secret: "The secret was drawn at random.",
@@ -181,6 +182,7 @@ const fr: typeof en = {
   modes: {
     title: "Contre",
     next: "Cela change à la prochaine partie.",
+    large: "Ce jeu a trop de codes pour l’adversaire, à qui il en faut la liste.",
     names: { secret: "Un secret", adversary: "L’adversaire", duel: "Le moteur, en duel" },
     about: {
       secret: "Le secret a été tiré au hasard.",

@@ -96,7 +96,7 @@ function Table({ choice, options }: { choice: Choice; options: ReactNode }) {
   );
   const rest = (
     <>
-      <Modes mode={mode} now={round.mode} onChoose={state.choose} />
+      <Modes game={game} mode={mode} now={round.mode} onChoose={state.choose} />
       <RoundCard {...{ game, round, options }} onNext={next} onGiveUp={() => void state.giveUp()} />
     </>
   );
@@ -179,7 +179,7 @@ interface SaidProps {
 function useKnown({ game, look, round, left, wide }: SaidProps): string {
   const texts = useWords(PLAY);
   const words = look.slots === "letter";
-  if (left !== null) return texts.hints.left(left, words);
+  if (left !== null && !game.large) return texts.hints.left(left, words);
   if (round.mode === "duel" && !wide && round.against.length > 0) {
     return texts.duel.short(round.against.length, new Round(game, round.against).won);
   }

@@ -5,8 +5,8 @@ const PREFIX = "entropy-";
 /** `{"worker": "off"}` in this file unregisters the worker and empties its caches. */
 export const SWITCH = "sw.json";
 export const DICTIONARY = "d6.dawg";
-/** Word lists, tables and trees, which are many: each is kept once it was asked for. */
-const ON_DEMAND = ["words/", "tables/", "trees/"];
+/** Word lists, tables and trees, and what few games need: each is kept once it was asked for. */
+const ON_DEMAND = ["words/", "tables/", "trees/", "assets/sample-"];
 
 /** network: as if there were no worker. */
 export type Plan = "network" | "page" | "file" | "dictionary" | "words";

@@ -61,8 +61,7 @@ export function symbolsOf({ slots }: Look, code: string): string[] {
 /** Whether as much was entered as a code has; a text must be one of those there are. */
 export function isWhole(look: Look, code: string): boolean {
   if (look.slots === "text") return look.texts?.includes(code) ?? false;
-  const symbols = symbolsOf(look, code).length;
-  return symbols === (look.slots === "wide" ? look.length : lengthOf(look)) && code !== "";
+  return code !== "" && symbolsOf(look, code).length === look.length;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Engine } from "../engine/engine";
 import { EngineError } from "../engine/errors";
 import type { Game, Turn } from "../engine/game";
 import { Round } from "../engine/round";
+import { drawCode } from "../engine/spaces";
 import type { Documents, Schema } from "./documents";
 import { formatToken, parseToken } from "./playToken";
 
@@ -74,7 +75,10 @@ export type PlayStore = StoreApi<PlayView & PlayActions>;
 const NO_HINTS: Hints = { count: false, row: "", best: false, used: 0, price: 0 };
 
 /** By the weights where the game has some. */
-export function drawSecret({ secrets, data: { weights } }: Game, random: () => number): string {
+export function drawSecret(game: Game, random: () => number): string {
+  const { secrets, data } = game;
+  const { weights } = data;
+  if (game.large) return drawCode(secrets, random);
   if (!weights) return secrets.at(Math.floor(random() * secrets.size));
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = weights.findIndex((weight) => {

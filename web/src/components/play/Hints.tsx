@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 import { engine } from "../../engine";
+import type { SampleInfo } from "../../engine/advice";
 import type { Game } from "../../engine/game";
 import { Round } from "../../engine/round";
 import { useWords } from "../../hooks/site";
@@ -12,6 +13,7 @@ import { type PlayRound, PRICES, type Step } from "../../store/play";
 import { Button } from "../Button";
 import { Code } from "../Code";
 import { PartsBar } from "../PartsBar";
+import { SampleNote } from "../SampleNote";
 import styles from "./Play.module.css";
 
 const positionOf = ({ spec }: Game, turns: PlayRound["turns"]) =>
@@ -21,6 +23,8 @@ export interface Left {
   /** null while it is not bought, or not known yet. */
   count: number | null;
   failed: boolean;
+  /** Where that is an estimate. */
+  sample: SampleInfo | undefined;
 }
 
 /** How many candidates are left, once that hint is bought. */
@@ -28,7 +32,8 @@ export function useLeft(game: Game, { hints, turns }: PlayRound): Left {
   const left = useAnswer(hints.count ? positionOf(game, turns) : null, ({ signal }) =>
     engine.candidates(new Round(game, turns), { count: 0 }, { signal }),
   );
-  return { count: left.busy ? null : (left.value?.count ?? null), failed: left.error !== null };
+  const known = left.busy ? null : left.value;
+  return { count: known?.count ?? null, failed: left.error !== null, sample: known?.sample };
 }
 
 interface HintsProps {
@@ -100,11 +105,13 @@ export function Hints(props: HintsProps) {
       <ol className={styles.hints} ref={list} data-testid="hints" aria-live="polite">
         {step(
           1,
-          !hints.count
-            ? null
-            : left.count !== null
-              ? texts.hints.left(left.count, words)
-              : wait(left.failed),
+          !hints.count ? null : left.count === null ? (
+            wait(left.failed)
+          ) : left.sample ? (
+            <SampleNote sample={left.sample} />
+          ) : (
+            texts.hints.left(left.count, words)
+          ),
         )}
         {step(
           2,
@@ -115,6 +122,7 @@ export function Hints(props: HintsProps) {
                 {texts.hints.tells(row.value.bits, row.value.expected, row.value.worst)}
               </p>
               <PartsBar sizes={row.value.sizes.map(({ size }) => size)} />
+              <SampleNote sample={row.value.sample} />
             </>
           ) : (
             wait(row.error !== null)

@@ -46,12 +46,13 @@ export function Duel({ game, look, round }: DuelProps) {
 }
 
 interface ModesProps {
+  game: Game;
   mode: Mode;
   now: Mode;
   onChoose(mode: Mode): void;
 }
 
-export function Modes({ mode, now, onChoose }: ModesProps) {
+export function Modes({ game, mode, now, onChoose }: ModesProps) {
   const texts = useWords(PLAY);
   return (
     <section className={styles.card}>
@@ -63,6 +64,7 @@ export function Modes({ mode, now, onChoose }: ModesProps) {
               type="radio"
               name="mode"
               checked={each === mode}
+              disabled={game.large && each === "adversary"}
               onChange={() => onChoose(each)}
             />
             {texts.modes.names[each]}
@@ -70,7 +72,8 @@ export function Modes({ mode, now, onChoose }: ModesProps) {
         ))}
       </fieldset>
       <p className={styles.soft}>
-        {texts.modes.about[mode]} {mode !== now && texts.modes.next}
+        {texts.modes.about[mode]} {mode !== now && texts.modes.next}{" "}
+        {game.large && texts.modes.large}
       </p>
     </section>
   );

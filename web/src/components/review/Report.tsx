@@ -48,12 +48,16 @@ export function Report(props: ReportProps) {
   const texts = useWords(REVIEW);
   const { game } = choice;
   const guesses = turns.map(({ guess }) => guess);
-  const [wanted, setWanted] = useState(game.secrets.size * game.guesses.size <= QUICK);
+  // Of one too large to list it is said at once that it cannot be.
+  const [wanted, setWanted] = useState(
+    game.large || game.secrets.size * game.guesses.size <= QUICK,
+  );
   const key = `${game.spec} ${guesses.join(" ")} ${secret} ${by}`;
   const asked = useAnswer(wanted ? key : null, ({ signal, progress }) =>
     engine.analyse(game, guesses, secret, by, { signal, progress }),
   );
   const analysis = asked.busy ? null : asked.value;
+  const measuring = wanted && asked.error === null;
   const head = useRef<HTMLHeadingElement>(null);
   // The form that the reader came from is gone: here it goes on.
   useEffect(() => {
@@ -63,7 +67,7 @@ export function Report(props: ReportProps) {
     <div className={styles.report} data-testid="report" data-state={analysis ? "ready" : "busy"}>
       <div className={styles.head} aria-live="polite">
         <h2 ref={head} tabIndex={-1}>
-          {analysis ? <Verdict analysis={analysis} /> : wanted ? texts.measuring : texts.waiting}
+          {analysis ? <Verdict analysis={analysis} /> : measuring ? texts.measuring : texts.waiting}
         </h2>
         {analysis && <p data-testid="sum">{texts.sum(...spokenSums(analysis))}</p>}
         {analysis && !analysis.won && <p>{texts.secretWas(secret)}</p>}
