@@ -26,7 +26,7 @@ def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
     player.press("Enter")
     player.expect_row(1, "CASTLE", "223313")
     expect(player.live).to_have_text(
-        re.compile("Guess 1, castle: c 2, a 2, s 3, t 3, l 1, e 3; 7 left")
+        re.compile("Guess 1, castle: 2 for c and a, 3 for s, t and e, 1 for l; 7 left")
     )
     player.play("CAVERN", 2, "222222")
     expect(player.page.get_by_text("Guess 3 of 8")).to_be_visible()

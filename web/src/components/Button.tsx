@@ -20,6 +20,7 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       className={main ? styles.main : styles.button}
+      data-main={main || undefined}
       aria-disabled={disabled || undefined}
       aria-label={label}
       onClick={disabled ? undefined : onClick}

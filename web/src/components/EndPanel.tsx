@@ -1,6 +1,7 @@
 /** After the last guess: how it went, the share text, the next puzzle, the look back. */
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { formatShare } from "../game/share";
 import { formatRound, goTo, openDialog, TODAY } from "../hooks/route";
 import { useSettings } from "../hooks/site";
 import { useRound, useStores, useTexts } from "../hooks/stores";
@@ -22,8 +23,10 @@ export function EndPanel({ arrived, children }: { arrived: boolean; children: Re
     if (arrived) panel.current?.scrollIntoView?.({ block: "nearest" });
   }, [arrived]);
   // The text follows the setting; the store makes it.
-  useSettings((settings) => settings.dice);
-  const text = stores.shareText();
+  const form = useSettings((settings) => settings.share);
+  const share = stores.share();
+  const link = `${location.href.split("#")[0]}${formatRound({ kind: "archive", number: share?.number ?? null })}`;
+  const text = share && formatShare(share, form === "digits" ? "digits" : "dice", link);
   return (
     <section ref={panel} className={styles.panel} data-testid="banner" data-outcome={outcome}>
       <Verdict />

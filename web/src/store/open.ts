@@ -3,6 +3,7 @@
 import { isAway, Problem } from "../api";
 import { findByDigest } from "../game/digest";
 import { closesOf, dayOf } from "./days";
+import { drafted } from "./draft";
 import { flushOutbox } from "./outbox";
 import { showSecret, wordAtEnd } from "./outcome";
 import {
@@ -64,7 +65,7 @@ function show(
   store.setState({
     puzzle: puzzleOf(puzzle),
     ranked,
-    ...(saved ? { ...viewOf(saved), draft } : {}),
+    ...(saved ? { ...viewOf(saved), ...drafted(draft) } : {}),
   });
 }
 
@@ -146,7 +147,11 @@ function playWord(round: Round, common: readonly string[], challenge: number): v
   const same = saved?.challenge === challenge ? saved : null;
   round.secret = common[(challenge * SCATTER) % common.length] ?? null;
   const puzzle = { number: 0, date: "", commitment: null, closes: "" };
-  store.setState({ puzzle, challenge, ...(same ? { ...viewOf(same), draft: same.draft } : {}) });
+  store.setState({
+    puzzle,
+    challenge,
+    ...(same ? { ...viewOf(same), ...drafted(same.draft) } : {}),
+  });
   const { outcome } = store.getState();
   go(round, outcome ?? "playing", { secret: wordAtEnd(round, outcome) });
   keep(round);
