@@ -49,9 +49,7 @@ def test_three_cards_once(visit: Visit, world: World) -> None:
 
 
 def test_cards_side_by_side_can_be_skipped(visit: Visit, world: World) -> None:
-    player = visit(
-        world.origin, newcomer=True, viewport={"width": 1440, "height": 900}
-    ).open()
+    player = visit(world.origin, newcomer=True, viewport={"width": 1440, "height": 900}).open()
     load_axe(player)
     found = []
     for theme in THEMES:

@@ -69,7 +69,7 @@ def test_marks_by_keyboard(player: Player) -> None:
     player.reload()
     player.expect_marks(1, "place", "place", "none", "none", "none", "none")
     # Typing goes on from a tile, and Enter then enters the guess instead of marking.
-    tab_to(player, "letter 1, empty")
+    tab_to(player, "letter 1, empty, noted c")
     player.press("ArrowUp", "ArrowLeft")
     player.play("CAVERN", 2, "222222")
 

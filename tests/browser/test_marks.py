@@ -112,9 +112,7 @@ def test_marks_on_keys_are_told_apart_in_large_text(visit: Visit, world: World) 
     player.letter(1, 2).tap()  # elsewhere: in place has another die
     dashes = "(key) => getComputedStyle(key, '::after').backgroundImage"
     for size in ("100%", "150%", "200%"):
-        player.page.evaluate(
-            "(size) => { document.documentElement.style.fontSize = size }", size
-        )
+        player.page.evaluate("(size) => { document.documentElement.style.fontSize = size }", size)
         line, dashed = player.key("c"), player.key("s")
         assert "gradient" not in line.evaluate(dashes)
         assert "repeating-linear-gradient" in dashed.evaluate(dashes)

@@ -29,9 +29,7 @@ class Share:
     rows: tuple[str, ...]
 
 
-def format_share(
-    share: Share, *, dice: bool = False, lines: bool = False, link: str = ""
-) -> str:
+def format_share(share: Share, *, dice: bool = False, lines: bool = False, link: str = "") -> str:
     """Return the result in one line, its digits as they are or as dice.
 
     With `lines` each row has a line of its own, as the page shares it, and the link the last one.
@@ -53,7 +51,8 @@ def format_share(
 def parse_share(text: str) -> Share:
     """Return the result that a share string tells; white space is free, also between the digits.
 
-    A link at its end is passed over. Whether the digits are possible is another matter, of `check_share`.
+    A link at its end is passed over. Whether the digits are possible is another matter, of
+    `check_share`.
 
     >>> parse_share("Entropy #213   2/8   2 2 3 3 1 3 / 5 5 5 5 5 5").rows
     ('223313', '555555')
