@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser.watch import Watch
 
 ENTROPY = "/#/entropy"  # its page of the site
-PATIENCE = 8_000  # milliseconds: on a busy machine, too, what is waited for comes within them
+PATIENCE = 60_000  # milliseconds: on a busy machine, too, what is waited for comes within them
 
 
 class Player:

@@ -32,7 +32,7 @@ def test_a_whole_game_by_keyboard_alone(player: Player, world: World) -> None:
     expect(player.page.get_by_text("Guess 3 of 8")).to_be_visible()
     player.play("CARNAL", 3, "555555")
     player.expect_phase("won")
-    expect(player.banner).to_contain_text("Found in 3 guesses")
+    expect(player.banner).to_contain_text("Found it, in three.")
     expect(player.page.get_by_test_id("countdown")).to_be_visible()
     player.expect_said("carnal is the word, found in 3 guesses")
     player.type("castle")  # does nothing any more
@@ -57,7 +57,7 @@ def test_a_lost_game_by_touch(visit: Visit, world: World) -> None:
         player.key("Enter").tap()
         player.expect_row(turn, word, digits_of(word, "CARNAL"))
     player.expect_phase("lost")
-    expect(player.banner).to_contain_text("Not found this time")
+    expect(player.banner).to_contain_text("Not this time.")
     expect(player.banner).to_contain_text("The word is told when its day is over")
     player.reload("lost")
     expect(player.page.locator("body")).not_to_contain_text("CARNAL")

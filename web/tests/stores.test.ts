@@ -214,7 +214,7 @@ describe("look back", () => {
     const [first, last] = [review().turns[0], review().turns.at(-1)];
     expect(first?.before).toBe(dictionary.words.length);
     expect(first?.bits).toBeCloseTo(Math.log2((first?.before ?? 0) / (first?.after ?? 0)), 12);
-    expect(review().candidates.length).toBe(Math.min(10, last?.after ?? 0));
+    expect(last?.left.length).toBe(Math.min(24, last?.after ?? 0));
     await world.clock.pass(DAY);
     await review().load();
     expect(review()).toMatchObject({

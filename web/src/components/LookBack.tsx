@@ -1,7 +1,7 @@
 /** The look back: what each guess gained, what the solver would have played, skill and luck. */
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
+import { useReview, useRound, useTexts } from "../hooks/stores";
 import type { ReviewTurn } from "../store/review";
 import { Bar } from "./Bar";
 import { Button } from "./Button";
@@ -45,36 +45,29 @@ function takeFocus(heading: HTMLElement | null): void {
 
 function Figures() {
   const texts = useTexts();
-  const { mode } = useStores();
-  const { turns, source, candidates } = useReview();
+  const { turns, expected, filling } = useReview();
   // Before the day is over the word is not shown, not even as the last one possible.
   const known = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
   return (
     <>
+      <p role="status" className={styles.quiet}>
+        {filling ? texts.review.filling : ""}
+        {!filling && expected === null ? (known ? texts.review.busy : texts.review.later) : ""}
+      </p>
       <ol className={styles.turns}>
         {turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its turn
-          <Turn key={index} turn={turn} start={start} />
+          <Turn key={index} turn={turn} start={start} known={known} />
         ))}
       </ol>
-      {known && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
       <Sum />
-      {source === "page" && (
-        <p className={styles.quiet}>
-          {mode !== "served"
-            ? texts.review.staticOnly
-            : known
-              ? texts.review.busy
-              : texts.review.pageOnly}
-        </p>
-      )}
       <Proof />
     </>
   );
 }
 
-function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
+function Turn({ turn, start, known }: { turn: ReviewTurn; start: number; known: boolean }) {
   const texts = useTexts();
   const { formats, review } = texts;
   return (
@@ -96,7 +89,23 @@ function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
         {turn.loss !== null && <Fact name={review.skill} value={formats.signed(-turn.loss, 2)} />}
         {turn.luck !== null && <Fact name={review.luck} value={formats.signed(turn.luck, 2)} />}
       </dl>
+      {known && !turn.won && <Left turn={turn} />}
     </li>
+  );
+}
+
+/** The words that were still possible, as many as can be taken in. */
+function Left({ turn }: { turn: ReviewTurn }) {
+  const { review } = useTexts();
+  const more = turn.after - turn.left.length;
+  return (
+    <details className={styles.left} open={turn.after <= 6}>
+      <summary>{review.words}</summary>
+      <p>
+        {turn.left.join(", ")}
+        {more > 0 && ` ${review.more(more)}`}
+      </p>
+    </details>
   );
 }
 

@@ -38,6 +38,7 @@ export const en = {
     statistics: "Statistics",
     archive: "Archive",
     practice: "Practice",
+    practise: "Practise now",
     leaderboard: "Leaderboard",
     settings: "Settings",
     review: "Look back",
@@ -177,13 +178,35 @@ export const en = {
   result: {
     won: (turns: number) => plural(turns, { one: "Found in # guess", other: "Found in # guesses" }),
     lost: "Not found this time",
+    found: (turns: number) => `Found it, in ${NUMBERS[turns] ?? turns}.`,
+    notFound: "Not this time.",
+    threw: (left: number) =>
+      left === 1
+        ? "One word was left, and you knew it."
+        : `${number(left)} words were left, and you threw the right one.`,
+    oneShot: "With the first word. That is luck, and it counts.",
+    tomorrow: (time: string) =>
+      `The word is told when its day is over: ${time}, your time. Come back for it.`,
+    streak: (days: number) => plural(days, { one: "day in a row", other: "days in a row" }),
+    solver: "guesses, the solver on average",
+    luck: "guesses of luck",
+    skill: "guesses of skill against the solver",
+    better: "of today’s players did worse",
+    friend: (turns: number | null) =>
+      turns === null ? "Your friend did not find it." : `Your friend needed ${number(turns)}.`,
     secret: (secret: string) => `The word was ${secret}.`,
-    secretLater: (time: string) => `The word is told when its day is over: ${time}, your time.`,
     place: (place: number) => `Place ${number(place)} on the leaderboard so far`,
     uncounted: "A puzzle of the past: not counted in statistics or on the leaderboard.",
     next: "Next puzzle in",
     nextAt: (time: string) => `at ${time} your time`,
     stale: (value: number) => `Puzzle no. ${number(value)} is out.`,
+    yesterday: (secret: string) => `Yesterday’s word was ${secret}.`,
+    lookBack: "Look back at it",
+    dismiss: "Good to know",
+    beat: (turns: number | null) =>
+      turns === null
+        ? "A friend did not find this word. Can you?"
+        : `A friend found this word in ${plural(turns, { one: "# guess", other: "# guesses" })}. Can you do better?`,
   },
 
   share: {
@@ -191,7 +214,15 @@ export const en = {
     button: "Share",
     manual: "Copy this text:",
     diceNote: "Screen readers read digits better.",
-    challenge: "A hidden word, told by dice. Can you find it?",
+    challenge: (turns: number | null) =>
+      turns === null
+        ? "A hidden word, told by dice. I did not find it. Can you?"
+        : `A hidden word, told by dice. I found it in ${number(turns)}. Can you do better?`,
+    form: "Share as",
+    picture: "Picture",
+    dice: "Dice",
+    digits: "Digits",
+    note: "No letter is given away. The link opens the same puzzle.",
     friend: "A friend's result: paste it here",
     unreadable:
       "This is not a result of Entropy. It has the number, the guesses used and six digits for each guess.",
@@ -272,6 +303,9 @@ export const en = {
     turns: "Guesses",
     finished: "Finished",
     anonymous: "no name",
+    own: "you",
+    ownPlace: (place: number, turns: number) =>
+      `You: place ${number(place)}, ${plural(turns, { one: "# guess", other: "# guesses" })}`,
     late: "after its day",
     more: "Show more",
     empty: "Nobody has found the word yet.",
@@ -304,7 +338,11 @@ export const en = {
     suggested: "The solver",
     skill: "Skill",
     luck: "Luck",
-    leftOf: (after: number, before: number) => `${number(after)} of ${number(before)} words left`,
+    leftOf: (after: number, before: number) =>
+      `${number(after)} of ${plural(before, { one: "# word", other: "# words" })} left`,
+    words: "Words left",
+    more: (count: number) => `and ${number(count)} more`,
+    filling: "Luck and skill are being computed …",
     same: "the same",
     /** `remaining`: what best play would still have needed, when the round was lost. */
     sum: (turns: number, remaining: number, expected: number, loss: number, luck: number) =>
@@ -314,10 +352,8 @@ export const en = {
         ` = ${number(expected, 2)} expected + ${number(loss, 2)} lost by play `,
         luck < 0 ? `+ ${number(-luck, 2)} bad luck` : `− ${number(luck, 2)} luck`,
       ].join(""),
-    pageOnly: "Counted by this page; luck and skill come from the service once the word is public.",
-    staticOnly: "Counted by this page; luck and skill need the service.",
-    busy: "Counted by this page; the service could not tell luck and skill now.",
-    possible: (words: string) => `Still possible at the end: ${words}`,
+    later: "Luck, skill and the words left are told once the word is public.",
+    busy: "Luck and skill could not be computed now.",
     proof: "The promise kept",
     proofHolds: (value: number) =>
       `The digest published on the day of puzzle no. ${number(value)} is that of the word and salt revealed now: the word was not changed.`,
@@ -392,6 +428,7 @@ export const en = {
     setAside: () => "Stored data could not be read and was set aside.",
     copied: () => "Copied.",
     shared: () => "Shared.",
+    saved: () => "The picture is saved.",
     imported: (v: Values) =>
       plural(count(v, "added"), { one: "# round added.", other: "# rounds added." }),
     importEmpty: () => "There is nothing to import.",

@@ -45,6 +45,7 @@ export const fr: Texts = {
     statistics: "Statistiques",
     archive: "Archives",
     practice: "Entraînement",
+    practise: "S’entraîner",
     leaderboard: "Classement",
     settings: "Réglages",
     review: "Retour sur la partie",
@@ -181,14 +182,38 @@ export const fr: Texts = {
   result: {
     won: (turns) => `Trouvé en ${essais(turns)}`,
     lost: "Pas trouvé cette fois",
+    found: (turns) => `Trouvé, en ${turns === 1 ? "un" : (NUMBERS[turns] ?? turns)}.`,
+    notFound: "Pas cette fois.",
+    threw: (left) =>
+      left === 1
+        ? "Il restait un seul mot, et vous le saviez."
+        : `Il restait ${number(left)} mots, et vous avez lancé le bon.`,
+    oneShot: "Du premier coup. C’est de la chance, et elle compte.",
+    tomorrow: (time) =>
+      `Le mot sera montré à la fin de sa journée : ${time}, chez vous. Revenez le voir.`,
+    streak: (days) => plural(days, { one: "jour de suite", other: "jours de suite" }),
+    solver: "essais, le solveur en moyenne",
+    luck: "essais de chance",
+    skill: "essais d’adresse face au solveur",
+    better: "des joueurs du jour ont fait moins bien",
+    friend: (turns) =>
+      turns === null
+        ? "Votre ami ne l’a pas trouvé."
+        : `Votre ami en a eu besoin de ${number(turns)}.`,
     secret: (secret) => `Le mot était ${secret}.`,
-    secretLater: (time) => `Le mot sera montré à la fin de sa journée : ${time}, chez vous.`,
     place: (place) =>
       `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement`,
     uncounted: "Un mot des jours passés : ni statistiques ni classement.",
     next: "Prochain mot dans",
     nextAt: (time) => `à ${time} chez vous`,
     stale: (value) => `Le mot nº ${number(value)} est arrivé.`,
+    yesterday: (secret) => `Le mot d’hier était ${secret}.`,
+    lookBack: "Y revenir",
+    dismiss: "Bon à savoir",
+    beat: (turns) =>
+      turns === null
+        ? "Un ami n’a pas trouvé ce mot. Et vous ?"
+        : `Un ami a trouvé ce mot en ${essais(turns)}. Ferez-vous mieux ?`,
   },
 
   share: {
@@ -196,7 +221,15 @@ export const fr: Texts = {
     button: "Partager",
     manual: "Copiez ce texte :",
     diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
-    challenge: "Un mot caché, dit par les dés. Le trouveras-tu ?",
+    challenge: (turns) =>
+      turns === null
+        ? "Un mot caché, dit par les dés. Je ne l’ai pas trouvé. Et toi ?"
+        : `Un mot caché, dit par les dés. Je l’ai trouvé en ${number(turns)}. Feras-tu mieux ?`,
+    form: "Partager sous forme de",
+    picture: "Image",
+    dice: "Dés",
+    digits: "Chiffres",
+    note: "Aucune lettre n’est révélée. Le lien ouvre le même mot.",
     friend: "Le résultat d’un ami : collez-le ici",
     unreadable:
       "Ce n’est pas un résultat d’Entropy. Il a le numéro, les essais utilisés et six chiffres pour chaque essai.",
@@ -277,6 +310,8 @@ export const fr: Texts = {
     turns: "Essais",
     finished: "Fin",
     anonymous: "sans nom",
+    own: "vous",
+    ownPlace: (place, turns) => `Vous : place ${number(place)}, ${essais(turns)}`,
     late: "après son jour",
     more: "En montrer plus",
     empty: "Personne n’a encore trouvé le mot.",
@@ -311,6 +346,9 @@ export const fr: Texts = {
     luck: "Chance",
     leftOf: (after, before) =>
       `encore ${plural(after, { one: "# mot", other: "# mots" })} sur ${number(before)}`,
+    words: "Mots restants",
+    more: (count) => `et ${number(count)} de plus`,
+    filling: "Chance et adresse se calculent…",
     same: "le même",
     sum: (turns, remaining, expected, loss, luck) =>
       [
@@ -319,11 +357,8 @@ export const fr: Texts = {
         ` = ${number(expected, 2)} attendus + ${number(loss, 2)} perdus par le jeu `,
         luck < 0 ? `+ ${number(-luck, 2)} de malchance` : `− ${number(luck, 2)} de chance`,
       ].join(""),
-    pageOnly:
-      "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
-    staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
-    busy: "Compté par cette page ; le service n’a pas pu dire chance et adresse maintenant.",
-    possible: (words) => `Encore possibles à la fin : ${words}`,
+    later: "Chance, adresse et mots restants seront dits quand le mot sera public.",
+    busy: "Chance et adresse n’ont pas pu être calculées maintenant.",
     proof: "La promesse tenue",
     proofHolds: (value) =>
       `L’empreinte publiée le jour du mot nº ${number(value)} est bien celle du mot et du sel révélés : le mot n’a pas été changé.`,
@@ -398,6 +433,7 @@ export const fr: Texts = {
     setAside: () => "Des données enregistrées étaient illisibles et ont été mises de côté.",
     copied: () => "Copié.",
     shared: () => "Partagé.",
+    saved: () => "L’image est enregistrée.",
     imported: (v) =>
       plural(count(v, "added"), { one: "# partie ajoutée.", other: "# parties ajoutées." }),
     importEmpty: () => "Il n’y a rien à importer.",

@@ -10,6 +10,7 @@ import { letterMarks, struck } from "./marks";
 import { openArchive, openPractice, openToday } from "./open";
 import { carryOn } from "./outcome";
 import { OPEN } from "./phases";
+import { dismissGreeting, greet } from "./promise";
 import { refresh } from "./refresh";
 import { createReplies } from "./replies";
 import {
@@ -177,12 +178,13 @@ function padActions(at: () => Round): PadActions {
 
 function roundActions(
   at: () => Round,
-): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say"> {
+): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say" | "dismissGreeting"> {
   const show = async (round: Round, kind: Kind, number: number | null): Promise<void> => {
     round.wanted = number;
     if (kind === "practice") await openPractice(round, number);
     else if (kind === "archive" && number !== null) await openArchive(round, number);
     else await openToday(round);
+    void greet(round);
     // Late and apart: the page is there before its dictionary.
     round.dictionary().catch(() => {});
   };
@@ -206,6 +208,7 @@ function roundActions(
       at().documents.remove(roundKey(0));
       return open("practice", null);
     },
+    dismissGreeting: () => dismissGreeting(at()),
     say: (key, values) => say(at(), key, values),
   };
 }

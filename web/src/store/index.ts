@@ -49,7 +49,7 @@ export function createStores(env: Environment, site: Site = createSite(env)): St
     settings: settings.store,
     statistics: statistics.store,
     archive: createArchive(puzzles, documents, statistics.store),
-    leaderboard: createLeaderboard(env.mode, env.api, puzzles),
+    leaderboard: createLeaderboard(env.mode, env.api, puzzles, documents),
     review: createReview(round),
     lessons: lessons.store,
     update,

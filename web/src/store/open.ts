@@ -95,8 +95,14 @@ async function openServedArchive(round: Round, number: number): Promise<void> {
     return showSecret(round);
   }
   await round.replies.follow(async (reply) => {
-    const promised = round.puzzles.known().find((puzzle) => puzzle.number === number)?.commitment;
-    const reveal = await reply(round.puzzles.reveal(number, promised ?? null), (error) => {
+    const { puzzles } = round;
+    const listed = puzzles.known().find((puzzle) => puzzle.number === number);
+    if (listed === undefined || listed.date >= puzzles.day()) {
+      // Who follows a shared link on its own day comes for today's puzzle.
+      const today = await reply(puzzles.today().catch(() => null));
+      if (today?.number === number) return openToday(round);
+    }
+    const reveal = await reply(puzzles.reveal(number, listed?.commitment ?? null), (error) => {
       // Its day is not over: then it is today's.
       const early = error instanceof Problem && error.kind === "not-revealed";
       return early ? openToday(round) : openFailed(round, error, number);

@@ -47,6 +47,12 @@ export interface Notice {
   quiet: boolean;
 }
 
+/** The word of yesterday's lost round, told once. */
+export interface Greeting {
+  number: number;
+  secret: string;
+}
+
 /** Why a guess waits: no network, a service that is away, or too many requests. */
 export interface Waiting {
   reason: "network" | "service" | "too-many";
@@ -78,6 +84,7 @@ export interface RoundView extends Draft {
   /** Today's number when phase is stale. */
   next: number | null;
   notice: Notice | null;
+  greeting: Greeting | null;
   pad: Scratchpad;
   /** The notes before each change of them, the last one last. */
   past: readonly Scratchpad[];
@@ -110,6 +117,8 @@ export interface RoundActions {
   undo(): void;
   /** On focus, when back online, at midnight: looks whether anything changed elsewhere. */
   refresh(): Promise<void>;
+  /** The word of yesterday was read. */
+  dismissGreeting(): void;
   /** Practice: the next word. */
   again(): Promise<void>;
   /** After a failure: opens once more what was asked for. */
@@ -178,6 +187,7 @@ export const emptyView = (): RoundView => ({
   challenge: null,
   next: null,
   notice: null,
+  greeting: null,
   pad: emptyPad(),
   past: [],
   dictionaryReady: false,
