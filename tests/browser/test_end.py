@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 from tests.browser.test_axe import THEMES, check, load_axe
@@ -91,22 +91,15 @@ def test_a_loss_offers_practice_and_keeps_its_promise(visit: Visit, world: World
     expect(greeting).to_have_count(0)
 
 
-def test_the_engine_of_the_page_looks_back_where_the_service_cannot(
-    visit: Visit, world: World
-) -> None:
-    player = visit(world.origin, allow=("status of 503",), service_workers="block").open()
-
-    def refuse(route: Route) -> None:
-        route.fulfill(status=503, content_type="application/problem+json", body="{}")
-
-    player.context.route("**/analyses", refuse)
-    player.context.route("**/analyse", refuse)
+def test_the_engine_of_the_page_looks_back_after_the_end_only(player: Player) -> None:
     player.play("CASTLE", 1, "223313")
+    assert player.page.workers == []
     player.play("CARNAL", 2, "555555")
     player.button("Look back").click()
     review = player.page.get_by_test_id("review")
     expect(review.get_by_role("listitem").first).to_contain_text("36 of 15,232 words left")
     expect(review.get_by_test_id("sum")).to_have_text(re.compile("^2 guesses = 3.95 expected"))
+    assert player.watch.sent("POST", "analyse") == [], "the service is not asked"
 
 
 def test_an_unknown_puzzle_says_so(visit: Visit, world: World) -> None:

@@ -303,3 +303,32 @@ describe("offline and back", () => {
     expect(view()).toMatchObject({ phase: "won", secret: SECRET });
   });
 });
+
+test("typing through 600 ms of latency loses nothing in 1000 guesses", async () => {
+  const LATENCY = 600;
+  let chance = 7;
+  const random = (below: number) => {
+    chance = (chance * 16807) % 2147483647;
+    return chance % below;
+  };
+  let played = 0;
+  while (played < 1000) {
+    const slow = new World();
+    const round = (await slow.open()).round;
+    const words = OTHERS.slice(random(200)).slice(0, 8);
+    // Each reply comes 600 ms after its request, whatever is typed meanwhile.
+    const wait = () => new Promise<void>((done) => void slow.clock.after(LATENCY, () => done()));
+    Object.defineProperty(slow.service, "gate", { get: wait });
+    for (const word of words) {
+      for (const letter of word) {
+        round.getState().type(letter);
+        await slow.clock.pass(20 + random(120));
+      }
+      void round.getState().enter();
+      await calm();
+    }
+    await slow.clock.pass(10 * LATENCY);
+    expect(round.getState().rows.map((row) => row.guess)).toEqual(words);
+    played += words.length;
+  }
+}, 120_000);

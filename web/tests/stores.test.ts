@@ -217,6 +217,7 @@ describe("look back", () => {
     expect(last?.left.length).toBe(Math.min(24, last?.after ?? 0));
     await world.clock.pass(DAY);
     await review().load();
+    await review().prove();
     expect(review()).toMatchObject({
       source: "service",
       remaining: 1.5,

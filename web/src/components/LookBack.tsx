@@ -9,15 +9,17 @@ import styles from "./LookBack.module.css";
 
 export function LookBack(): ReactNode {
   const texts = useTexts();
-  const { state, load } = useReview();
+  const { state, load, prove } = useReview();
   // What the store holds may be the look back at another round, until this one is asked for.
   const [asked, setAsked] = useState(false);
   // The word of a lost round comes later: with it the service can tell more.
   const secret = useRound((round) => round.secret);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store looks at the secret itself
   useEffect(() => {
-    if (asked) void load();
-  }, [asked, load, secret]);
+    if (!asked) return;
+    void load();
+    void prove();
+  }, [asked, load, prove, secret]);
   if (!asked || state === "idle") {
     return <Button onClick={() => setAsked(true)}>{texts.buttons.review}</Button>;
   }

@@ -1,6 +1,6 @@
 /**
  * The look back at a round that is over: words left and bits at once, counted here; luck and skill as
- * soon as somebody has computed them: the service where there is one, else the engine of the page.
+ * soon as they are computed: by the engine of the page, or by the service where that cannot.
  */
 
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -43,6 +43,8 @@ export interface ReviewView {
 export interface ReviewActions {
   /** Looks back at the open round once it is over; before its end it does nothing. */
   load(): Promise<void>;
+  /** Checks what was promised on the day, once the day is over. */
+  prove(): Promise<void>;
 }
 export type ReviewStore = StoreApi<ReviewView & ReviewActions>;
 
@@ -100,15 +102,15 @@ export function createReview(round: Round): ReviewStore {
         const turns = countTurns(words, rows);
         const filling = secret !== null;
         set({ turns, source: "page", state: "ready", filling });
-        void reply(prove(round)).then(
-          (proof) => set({ proof }),
-          () => {},
-        );
         if (secret === null) return;
         const found = await reply(analyse(round, rows, secret));
         set({ filling: false, ...(found && filled(turns, found)) });
       });
     },
+    prove: () =>
+      replies.follow(async (reply) => {
+        set({ proof: await reply(prove(round)) });
+      }),
   }));
 }
 
@@ -124,7 +126,7 @@ const filled = (turns: readonly ReviewTurn[], { source, analysis }: Found) => ({
   remaining: analysis.left,
 });
 
-/** Where neither can, what was counted stands alone. */
+/** By the engine of the page, else by the service; where neither can, what was counted stands alone. */
 async function analyse(
   { env }: Round,
   rows: readonly Row[],
@@ -132,11 +134,11 @@ async function analyse(
 ): Promise<Found | null> {
   const guesses = rows.map((row) => row.guess);
   try {
-    if (env.mode !== "served") throw new Error("nobody to ask");
-    return { source: "service", analysis: await env.api.analyse(guesses, secret) };
+    return { source: "page", analysis: await env.analyse(guesses, secret) };
   } catch {
-    const analysis = await env.analyse(guesses, secret).catch(() => null);
-    return analysis && { source: "page", analysis };
+    if (env.mode !== "served") return null;
+    const analysis = await env.api.analyse(guesses, secret).catch(() => null);
+    return analysis && { source: "service", analysis };
   }
 }
 
