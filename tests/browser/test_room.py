@@ -65,6 +65,30 @@ def test_a_desk_has_notes_and_kinds_beside_the_board(visit: Visit, world: World)
     assert end[3] <= board[2], "the end stands beside the board"
 
 
+def test_every_button_has_a_border_in_high_contrast(visit: Visit, world: World) -> None:
+    bare = """[...document.querySelectorAll("button")].filter((each) => {
+      const { borderTopWidth, borderBottomColor, visibility } = getComputedStyle(each);
+      const seen = each.getBoundingClientRect().width > 8 && visibility === "visible";
+      return seen && (parseFloat(borderTopWidth) === 0 || /^rgba.*, 0\\)$/.test(borderBottomColor));
+    }).map((each) => each.textContent)"""
+    player = visit(world.origin, viewport={"width": 360, "height": 740}).open()
+    player.page.evaluate("document.documentElement.dataset.theme = 'contrast'")
+    player.play("CASTLE", 1, "223313")
+    player.die(1, 0).click()
+    assert player.page.evaluate(bare) == []
+    player.press("Escape")
+    player.button("Pencil").click()
+    assert player.page.evaluate(bare) == []
+    player.press("Escape")
+    player.play("CARNAL", 2, "555555")
+    expect(player.page.get_by_test_id("worth")).to_be_visible()
+    assert player.page.evaluate(bare) == []
+    for name in ("How to play", "Statistics", "Archive", "Leaderboard", "Settings"):
+        player.open_dialog(name)
+        assert player.page.evaluate(bare) == []
+        player.close_dialog()
+
+
 def test_a_tablet_is_used_as_wide_as_it_is(visit: Visit, world: World) -> None:
     player = visit(world.origin, viewport={"width": 820, "height": 1180}).open()
     player.play("CASTLE", 1, "223313")
