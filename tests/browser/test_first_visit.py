@@ -79,11 +79,11 @@ def test_a_sentence_about_these_dice_that_fades(visit: Visit, world: World) -> N
         "1, castle: 2 for c and a, 3 for s, t and e, 1 for l"
     )
     # After a dozen guesses only what is unusual is said, and after some rounds nothing.
-    for guesses, told in ((12, 1), (30, 0)):
+    for guesses, sentences in ((12, 1), (30, 0)):
         player.page.evaluate(
             "(guesses) => localStorage.setItem('entropy/:lessons',"
             " JSON.stringify({v: 1, data: {cards: true, guesses}}))", guesses
         )  # fmt: skip
         player.reload()
-        expect(says).to_have_count(told)
+        expect(says).to_have_count(sentences)
     expect(player.message).to_have_text("")

@@ -19,9 +19,9 @@ from bestguess.daily import (
     redraw,
 )
 from bestguess.daily.block import offensive_words
+from bestguess.daily.chosen import chosen_words
 from bestguess.daily.difficulty import difficulties
 from bestguess.daily.generate import check_seed
-from bestguess.daily.secrets import chosen_words
 from bestguess.errors import DailyError
 
 SUITABLE = sorted(

@@ -16,10 +16,10 @@ from bestguess.cli import main
 from bestguess.cli.commands import daily, export
 from bestguess.daily import dictionary, digits_of
 from bestguess.daily.block import offensive_words
+from bestguess.daily.chosen import chosen_words
 from bestguess.daily.difficulty import EASIEST, HARDEST, difficulties
 from bestguess.daily.generate import check_seed
 from bestguess.daily.players import STRENGTHS
-from bestguess.daily.secrets import chosen_words
 from bestguess.engine import engine_of
 from bestguess.errors import DailyError
 

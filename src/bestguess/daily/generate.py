@@ -15,10 +15,10 @@ from datetime import date as Day  # noqa: N812  # a field is called date
 from itertools import pairwise
 
 from bestguess.daily.block import offensive_words, words_in_dictionary
+from bestguess.daily.chosen import chosen_words
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.puzzle import Puzzle, Schedule
-from bestguess.daily.secrets import chosen_words
 from bestguess.errors import DailyError, nearest, plural
 
 SECRETS = ("chosen", "common", "all")

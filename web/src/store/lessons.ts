@@ -24,8 +24,8 @@ export interface Lessons {
   /** Another guess was judged before the reader's eyes. */
   noteGuess(): void;
   /** The last lost puzzle whose word was told on a later day. */
-  told(): number;
-  noteTold(number: number): void;
+  revealed(): number;
+  noteRevealed(number: number): void;
 }
 
 /** Guesses after which less is said. */
@@ -41,7 +41,7 @@ export function createLessons(documents: Documents): Lessons {
     if (saved !== null) return saved;
     // Who has played before there were cards knows the game.
     const played = Object.keys(documents.read(RESULTS, SCHEMAS.results) ?? {}).length > 0;
-    return { cards: played, guesses: played ? UNUSUAL : 0, told: 0 };
+    return { cards: played, guesses: played ? UNUSUAL : 0, revealed: 0 };
   };
   let saved = read();
   const change = (part: Partial<SavedLessons>): void => {
@@ -65,7 +65,7 @@ export function createLessons(documents: Documents): Lessons {
       store.setState({ telling: tellingAfter(saved.guesses) });
       change({ guesses: saved.guesses + 1 });
     },
-    told: () => saved.told,
-    noteTold: (number) => change({ told: number }),
+    revealed: () => saved.revealed,
+    noteRevealed: (number) => change({ revealed: number }),
   };
 }

@@ -12,7 +12,7 @@ export async function greet(round: Round): Promise<void> {
   const number = puzzle.number - 1;
   const saved = readRound(documents, number);
   if (saved?.outcome !== "lost" || saved.date !== addDays(puzzle.date, -1)) return;
-  if (lessons.told() >= number) return;
+  if (lessons.revealed() >= number) return;
   await round.replies.follow(async (reply) => {
     // Nobody to ask: it is told another time.
     const reveal = await reply(puzzles.reveal(number, saved.commitment), () => {});
@@ -23,6 +23,6 @@ export async function greet(round: Round): Promise<void> {
 /** It was read. */
 export function dismissGreeting({ store, lessons }: Round): void {
   const { greeting } = store.getState();
-  if (greeting !== null) lessons.noteTold(greeting.number);
+  if (greeting !== null) lessons.noteRevealed(greeting.number);
   store.setState({ greeting: null });
 }

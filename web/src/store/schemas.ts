@@ -169,7 +169,7 @@ export interface SavedLessons {
   /** Guesses judged on this device, as far as it matters. */
   guesses: number;
   /** The last lost puzzle whose word was told on the next day. */
-  told: number;
+  revealed: number;
 }
 
 function checkLessons(data: unknown): SavedLessons | null {
@@ -177,7 +177,7 @@ function checkLessons(data: unknown): SavedLessons | null {
   return {
     cards: data.cards === true,
     guesses: isWhole(data.guesses, 0) ? data.guesses : 0,
-    told: isWhole(data.told, 0) ? data.told : 0,
+    revealed: isWhole(data.revealed, 0) ? data.revealed : 0,
   };
 }
 

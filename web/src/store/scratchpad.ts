@@ -81,8 +81,8 @@ function earlierMark(pad: Scratchpad, rows: readonly Row[], row: number, column:
     const guess = rows[before]?.guess ?? "";
     const own = guess[column] === letter ? markAt(pad, before, column) : null;
     if (own !== null) return own;
-    const places = [...guess].flatMap((other, at) => (other === letter ? [at] : []));
-    const marks = places.map((at) => markAt(pad, before, at));
+    const columns = [...guess].flatMap((other, at) => (other === letter ? [at] : []));
+    const marks = columns.map((at) => markAt(pad, before, at));
     if (marks.length > 0 && marks.every((mark) => mark === "out")) return "out";
     if (marks.some((mark) => mark !== null)) return null;
   }

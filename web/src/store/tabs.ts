@@ -23,8 +23,8 @@ export function catchUp(round: Round): boolean {
   if (grown && outcome !== null) return false; // what is over here stays over
   round.started ||= saved.started;
   const view = viewOf(saved);
-  const told = pending !== null && view.pending === null && WAITING.includes(notice?.key ?? "");
-  store.setState({ ...view, secret: view.secret ?? secret, ...(told ? { notice: null } : {}) });
+  const settled = pending !== null && view.pending === null && WAITING.includes(notice?.key ?? "");
+  store.setState({ ...view, secret: view.secret ?? secret, ...(settled ? { notice: null } : {}) });
   if (grown && phase !== "stale") {
     const word = view.secret ?? wordAtEnd(round, saved.outcome);
     go(round, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });

@@ -8,8 +8,8 @@ from tests.daily.examples import START
 
 from bestguess.daily import Schedule, dictionary, generate
 from bestguess.daily.block import offensive_words
+from bestguess.daily.chosen import chosen_words, inflected, rule_of
 from bestguess.daily.difficulty import difficulties
-from bestguess.daily.secrets import chosen_words, inflected, rule_of
 from bestguess.files import irregular_list, known_list
 from bestguess.words import load
 from bestguess.words.entries import entries
