@@ -31,6 +31,7 @@ from bestguess.errors import DailyError
 
 CASES = Path(__file__).parent.parent / "web" / "tests" / "cases.json"
 PAIRS = 12_000
+LINK = "https://example.org/games/#/entropy/archive/213"  # as the page shares it
 
 
 def pairs(chance: random.Random) -> Iterator[tuple[str, str]]:
@@ -93,8 +94,8 @@ def shares() -> list[dict[str, object]]:
             "number": share.number,
             "turns": share.turns,
             "rows": share.rows,
-            "text": format_share(share),
-            "dice": format_share(share, dice=True),
+            "text": format_share(share, lines=True, link=LINK),
+            "dice": format_share(share, dice=True, lines=True, link=LINK),
         }
         for share in made
     ]
@@ -108,6 +109,10 @@ def readings() -> list[dict[str, object]]:
         f"entropy#213 2 / 8 {rows.replace(' ', '')}",
         "\n Entropy # 213\t2/8\n223 313\n555\u00a0555\n",
         "Entropy #213 2/8 ⚁\ufe0f⚁\ufe0f⚂⚂⚀⚂/⚄ ⚄ ⚄ ⚄ ⚄ ⚄",
+        f"Entropy #213 2/8 {rows} https://example.org/#/entropy/archive/213",
+        f"Entropy #213 2/8 {rows} http://example.org/ 5",
+        f"Entropy #213 2/8 {rows} ftp://example.org/",
+        f"Entropy #213 2/8 {rows}https://example.org/",
         "Entropy #9 x/8 " + " / ".join(["1 1 2 2 3 3"] * 8),
         "",
         f"Wordle #213 2/8 {rows}",

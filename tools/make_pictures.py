@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, find_browser  # noqa: E402
+from tests.browser.conftest import FLAGS, SEEN, find_browser  # noqa: E402
 from tests.browser.player import PATIENCE, Player  # noqa: E402
 from tests.browser.watch import Watch  # noqa: E402
 from tests.browser.world import WRONG, World  # noqa: E402
@@ -24,17 +24,17 @@ from tests.server.services import ForkServer  # noqa: E402
 
 FOLDER = ROOT / "docs" / "entropy"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-DESK = {"viewport": {"width": 1000, "height": 760}}
-LIMIT = 60_000  # bytes
-MARKS = {1: "333233", 2: "113323"}  # presses on each letter of a row: in place, elsewhere, out
+DESK = {"viewport": {"width": 1280, "height": 720}}
+LIMIT = 110_000  # bytes
+# Presses on a die: by row and column, for all its equals.
+MARKS = ((1, 0, 3), (1, 3, 2), (2, 0, 1), (2, 2, 2), (2, 4, 1))
 
 
 def mark(player: Player) -> None:
     """Make the marks of somebody who thinks."""
-    for turn, presses in MARKS.items():
-        for column, count in enumerate(presses):
-            for _ in range(int(count)):
-                player.tiles(turn).nth(column).click()
+    for turn, column, count in MARKS:
+        for _ in range(count):
+            player.die(turn, column).click()
 
 
 def think(player: Player) -> None:
@@ -50,8 +50,29 @@ def win(player: Player) -> None:
     player.play("CASTLE", 1, "223313")
     player.play("CAVERN", 2, "222222")
     player.play("CARNAL", 3, "555555")
-    player.page.locator("[data-testid=banner] button", has_text="Look back").click()
-    expect(player.page.get_by_test_id("review")).to_have_attribute("data-state", "ready")
+    expect(player.page.get_by_test_id("worth")).to_contain_text("luck")
+    player.button("Picture").click()
+
+
+def look_back(player: Player) -> None:
+    """Find the word, and see what each guess left."""
+    win(player)
+    player.button("Look back").click()
+    review = player.page.get_by_test_id("review")
+    expect(review.get_by_test_id("sum")).to_be_visible()
+    review.scroll_into_view_if_needed()
+
+
+def share(player: Player) -> None:
+    """Find the word, and look at what is shared."""
+    win(player)
+    player.button("Dice").click()
+    player.page.get_by_test_id("share").scroll_into_view_if_needed()
+
+
+def meet(player: Player) -> None:
+    """See the cards of the first visit."""
+    expect(player.dialog).to_be_visible()
 
 
 def lose(player: Player) -> None:
@@ -89,7 +110,11 @@ PICTURES: dict[str, tuple[dict[str, Any], Callable[[Player], None]]] = {
     "dark": (PHONE, choose("Dark")),
     "contrast": (PHONE, choose("High contrast")),
     "french": ({**PHONE, "locale": "fr-FR"}, think),
+    "first": ({**PHONE, "newcomer": True}, meet),
     "won": (DESK, win),
+    "won-phone": (PHONE, win),
+    "share": (PHONE, share),
+    "back": (DESK, look_back),
     "lost": (PHONE, lose),
     "help": ({**PHONE, "viewport": {"width": 390, "height": 760}}, read_help),
 }
@@ -99,7 +124,10 @@ PICTURES: dict[str, tuple[dict[str, Any], Callable[[Player], None]]] = {
 def visitor(browser: Browser, world: World, options: dict[str, Any]) -> Iterator[Player]:
     """Open the page in a fresh context without motion; fail on any fault of the page."""
     options = {"locale": "en-GB", "timezone_id": "Europe/Paris", **options}
+    newcomer = options.pop("newcomer", False)
     context = browser.new_context(reduced_motion="reduce", service_workers="block", **options)
+    if not newcomer:
+        context.add_init_script(SEEN)
     watch = Watch(context, world.origin)
     yield Player(context.new_page(), world.origin, watch).open()
     watch.check()
@@ -120,7 +148,8 @@ def main() -> int:
             with visitor(browser, world, options) as player:
                 act(player)
                 player.page.mouse.move(0, 0)
-                player.page.evaluate("scrollTo(0, 0); document.activeElement.blur()")
+                top = "" if name in ("share", "back") else "scrollTo(0, 0);"
+                player.page.evaluate(f"{top} document.activeElement.blur()")
                 player.wait_for_rest()
                 data = player.page.screenshot(path=FOLDER / f"{name}.png")
             world.close()

@@ -207,6 +207,8 @@ def read_text(path: str | os.PathLike[str], *, plain: bool = False) -> str:
 PACKAGE = Path(__file__).parent
 DIFFICULTY = "daily/data/difficulty.txt.gz"
 BLOCKED = "daily/blocked.txt"
+KNOWN = "daily/known.txt"
+IRREGULAR = "daily/irregular.txt"
 _PAGE = PACKAGE / "page"
 
 
@@ -239,6 +241,16 @@ def difficulty_table() -> str:
 def blocked_list() -> str:
     """Return the text of the list of words that are never the secret of a puzzle."""
     return (PACKAGE / BLOCKED).read_text(encoding="ascii")
+
+
+def known_list() -> str:
+    """Return the text of the list of words that may be secrets though they are not common."""
+    return (PACKAGE / KNOWN).read_text(encoding="ascii")
+
+
+def irregular_list() -> str:
+    """Return the text of the list of irregular forms that are never the secret of a puzzle."""
+    return (PACKAGE / IRREGULAR).read_text(encoding="ascii")
 
 
 def page_files() -> dict[str, bytes]:

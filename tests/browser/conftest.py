@@ -23,6 +23,16 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
+# Most players have seen the cards of the first visit.
+SEEN = """(() => {
+  try {
+    const key = `entropy${new URL("./", location.href).pathname}:lessons`;
+    localStorage.getItem(key) ?? localStorage.setItem(key, '{"v":1,"data":{"cards":true}}');
+  } catch {
+    // about:blank has no storage.
+  }
+})()"""
+
 Visit = Callable[..., Player]
 
 
@@ -86,9 +96,13 @@ def visit(browser: Browser) -> Iterator[Visit]:
     with ExitStack() as after:
         watches: list[Watch] = []
 
-        def visit(origin: str, *, allow: tuple[str, ...] = (), **options: Any) -> Player:
+        def visit(
+            origin: str, *, allow: tuple[str, ...] = (), newcomer: bool = False, **options: Any
+        ) -> Player:
             options = {"locale": "en-GB", "timezone_id": "Europe/Paris", **options}
             context = browser.new_context(**options)
+            if not newcomer:
+                context.add_init_script(SEEN)
             after.callback(context.close)
             context.set_default_timeout(PATIENCE)
             context.set_default_navigation_timeout(PATIENCE)

@@ -133,6 +133,18 @@ class Player:
         expect(self.row(turn)).to_have_attribute("data-state", "active")
         self.expect_letters(turn, letters)
 
+    def expect_marks(self, turn: int, *marks: str) -> None:
+        """Wait until the letters of a played row have these marks."""
+        for column, mark in enumerate(marks):
+            expect(self.tiles(turn).nth(column)).to_have_attribute("data-mark", mark)
+
+    def die(self, turn: int, column: int) -> Locator:
+        """Return the die of a played letter; what lies over it is the letter alone."""
+        return self.tiles(turn).nth(column).locator("svg")
+
+    def letter(self, turn: int, column: int) -> Locator:
+        return self.tiles(turn).nth(column).locator("[data-alone]")
+
     def expect_said(self, text: str) -> None:
         """Wait until the live region says this to those who listen."""
         expect(self.live).to_contain_text(text)

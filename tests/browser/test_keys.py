@@ -54,21 +54,22 @@ def test_combinations_are_left_to_the_browser(player: Player) -> None:
 def test_marks_by_keyboard(player: Player) -> None:
     player.play("CASTLE", 1, "223313")
     tab_to(player, "letter 1, empty")
-    player.press("ArrowUp", "1", "ArrowRight", "2", "ArrowRight", "3", "ArrowRight", "Space")
-    marks = ["place", "elsewhere", "out", "place", "none", "none"]
-    tiles = player.tiles(1)
-    for column, mark in enumerate(marks):
-        expect(tiles.nth(column)).to_have_attribute("data-mark", mark)
-    player.expect_said("t: in place")
-    expect(tiles.nth(1)).to_have_accessible_name("a 2, elsewhere")
+    # A digit marks all equal dice; with Shift, the letter alone.
+    player.press("ArrowUp", "1", "ArrowRight", "Shift+2", "ArrowRight", "3")
+    player.expect_marks(1, "place", "elsewhere", "out", "out", "none", "out")
+    player.expect_said("s, t and e: out")
+    player.press("ArrowRight", "ArrowRight", "1")
+    player.expect_said("l: in place")
+    expect(player.page.get_by_test_id("clash")).to_contain_text("C and L have different dice")
+    expect(player.tiles(1).nth(1)).to_have_accessible_name("a 2 with c, elsewhere")
     expect(player.key("s")).to_have_accessible_name("s, out")
-    player.press("0")
-    expect(tiles.nth(3)).to_have_attribute("data-mark", "none")
+    player.press("Control+z", "Control+z", "Control+z")
+    player.expect_marks(1, "place", "place", "none", "none", "none", "none")
+    player.expect_said("The last mark is taken back.")
     player.reload()
-    for column, mark in enumerate(["place", "elsewhere", "out", "none", "none", "none"]):
-        expect(tiles.nth(column)).to_have_attribute("data-mark", mark)
+    player.expect_marks(1, "place", "place", "none", "none", "none", "none")
     # Typing goes on from a tile, and Enter then enters the guess instead of marking.
-    tab_to(player, "letter 1, empty")
+    tab_to(player, "letter 1, empty, noted c")
     player.press("ArrowUp", "ArrowLeft")
     player.play("CAVERN", 2, "222222")
 
@@ -97,7 +98,7 @@ def test_the_round_is_read_on_demand(player: Player) -> None:
     tab_to(player, "Read the round")
     player.press("Enter")
     player.expect_said("1 guess used, 7 left.")
-    player.expect_said("1, castle: c 2, a 2, s 3, t 3, l 1, e 3.")
+    player.expect_said("1, castle: 2 for c and a, 3 for s, t and e, 1 for l.")
 
 
 @pytest.mark.parametrize("name", DIALOGS)

@@ -63,11 +63,12 @@ def test_targets_are_large_enough_for_a_finger(visit: Visit, world: World) -> No
 def test_a_long_press_marks_a_letter_out(visit: Visit, world: World) -> None:
     player = visit(world.origin).open()
     player.play("CASTLE", 1, "223313")
-    tile = player.tiles(1).first
-    tile.click(button="right")  # the browser tells of a long press so, too
-    expect(tile).to_have_attribute("data-mark", "out")
-    tile.click()
-    expect(tile).to_have_attribute("data-mark", "none")
+    player.letter(1, 0).click(button="right")  # the browser tells of a long press so, too
+    player.expect_marks(1, "out", "none", "none", "none", "none", "none")
+    player.die(1, 2).click(button="right")
+    player.expect_marks(1, "out", "none", "out", "out", "none", "out")
+    player.letter(1, 0).click()
+    player.expect_marks(1, "none", "none", "out", "out", "none", "out")
 
 
 def test_motion_only_where_it_is_wanted(visit: Visit, world: World) -> None:

@@ -36,7 +36,7 @@ def test_a_game_without_a_service(player: Player) -> None:
     player.expect_row(1, "CASTLE", "223313")
     player.play("CARNAL", 2, "555555")
     player.expect_phase("won")
-    expect(player.banner).to_contain_text("Found in 2 guesses")
+    expect(player.banner).to_contain_text("Found it, in two.")
     assert player.watch.sent("POST", "") == []
 
 

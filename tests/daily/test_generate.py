@@ -19,12 +19,13 @@ from bestguess.daily import (
     redraw,
 )
 from bestguess.daily.block import offensive_words
+from bestguess.daily.chosen import chosen_words
 from bestguess.daily.difficulty import difficulties
 from bestguess.daily.generate import check_seed
 from bestguess.errors import DailyError
 
 SUITABLE = sorted(
-    word for word in dictionary().common - offensive_words() if difficulties()[word].suits()
+    word for word in {*chosen_words()} - offensive_words() if difficulties()[word].suits()
 )
 
 
@@ -34,7 +35,7 @@ def make(made: Schedule, count: int, seed: str = SEED, **options: object) -> Sch
     return generate(made, first=first, days=count, seed=seed, **options)
 
 
-@given(days, st.integers(1, 40), seeds, st.sampled_from(["common", "all"]))
+@given(days, st.integers(1, 40), seeds, st.sampled_from(["chosen", "common", "all"]))
 def test_the_rules_of_the_generator(first: date, count: int, seed: str, secrets: str) -> None:
     made = generate(Schedule(), first=first, days=count, seed=seed, secrets=secrets)
     assert [each.number for each in made.puzzles] == list(range(1, count + 1))
@@ -44,7 +45,8 @@ def test_the_rules_of_the_generator(first: date, count: int, seed: str, secrets:
         assert 4 <= each.turns <= 8
         assert each.turns == difficulties()[each.secret].turns
         assert each.quartiles == difficulties()[each.secret].quartiles
-        assert secrets == "all" or each.secret in dictionary().common
+        assert secrets != "common" or each.secret in dictionary().common
+        assert secrets != "chosen" or each.secret in chosen_words()
 
 
 @given(seeds, st.integers(1, 30), st.integers(1, 30))
@@ -98,8 +100,8 @@ def test_an_editors_words_are_kept_and_hold_for_later_days(
     assert format_schedule(steps) == format_schedule(whole)
 
 
-def test_kept_words_hold_when_the_common_ones_run_out() -> None:
-    rare = [word for word in dictionary().words if word not in dictionary().common]
+def test_kept_words_hold_when_the_chosen_ones_run_out() -> None:
+    rare = [word for word in dictionary().words if word not in chosen_words()]
     made = make(Schedule(), 5, blocked=rare[5:], secrets="all", offensive=True)
     assert not made.secrets.intersection(rare[5:])
     made = make(make(made, len(SUITABLE) - 200), 150, secrets="all")
@@ -154,16 +156,25 @@ def test_the_same_seed_gives_the_same_bytes_and_another_does_not() -> None:
 
 def test_a_schedule_is_pinned() -> None:
     # A change of this digest changes every schedule that people made: it needs a reason.
-    text = format_schedule(
-        make(Schedule(), 100, strong("pinned"), offensive=True)
-    )  # whatever is blocked
-    assert hashlib.sha256(text.encode()).hexdigest() == (
-        "4aa8ef00dc407143dde3b71d62462f0c457e1f2fcafc052ce3388964d5ff2603"
-    )
+    # The common words are those that days before the chosen ones were drawn from.
+    pinned = {
+        "common": "4aa8ef00dc407143dde3b71d62462f0c457e1f2fcafc052ce3388964d5ff2603",
+        "chosen": "1beb98adb779a62a6b78d9a81a26f7307bbe387aac76faec545a216aad10f26e",
+    }
+    for secrets, digest in pinned.items():  # whatever is blocked
+        made = make(Schedule(), 100, strong("pinned"), offensive=True, secrets=secrets)
+        assert hashlib.sha256(format_schedule(made).encode()).hexdigest() == digest
+
+
+def test_days_drawn_from_other_words_stay() -> None:
+    before = make(Schedule(), 50, secrets="common")
+    after = make(before, 50)
+    assert after.puzzles[:50] == before.puzzles
+    assert all(each.secret in chosen_words() for each in after.puzzles[50:])
 
 
 def test_secrets_and_salts_by_the_published_recipe() -> None:
-    words = sorted(dictionary().common)
+    words = chosen_words()
     used: set[str] = set()
     for each in schedule(40).puzzles:
         tries = 0
@@ -185,7 +196,7 @@ def test_until_the_words_run_out() -> None:
     assert sorted(made.secrets) == SUITABLE
     with pytest.raises(DailyError, match=r"words for 0 more days, not for 1; .*--secrets all"):
         make(made, 1)
-    assert make(made, 1, secrets="all").last.secret not in dictionary().common
+    assert make(made, 1, secrets="all").last.secret not in SUITABLE
 
 
 @given(st.integers(1, 8), st.integers(1, 8))
@@ -229,7 +240,7 @@ def at(first: date = START, count: int = 1, seed: str = SEED, **options: object)
             "easiest 6 and hardest 5 are no bounds of the solver's turns",
         ),
         ({"hardest": 9}, "take two numbers from 1 to 8, easiest not above hardest"),
-        ({"secrets": "al"}, "no secrets 'al'; did you mean all\\?; take common or all"),
+        ({"secrets": "al"}, "no secrets 'al'; did you mean all\\?; take chosen, common, all"),
     ],
 )
 def test_errors(options: dict[str, object], said: str) -> None:

@@ -43,6 +43,10 @@ export function browserEnvironment(): Environment {
       const { createSha256 } = await import("./game/digest");
       return createSha256(globalThis.crypto?.subtle)(text);
     },
+    analyse: async (guesses, secret) => {
+      const { engine, library } = await import("./engine");
+      return engine.analyse(await library.load("entropy"), guesses, secret);
+    },
     onStored: storedUnder(prefix),
     onWake,
     random: () => Math.random(),

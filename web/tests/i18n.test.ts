@@ -86,18 +86,18 @@ test("there are sentences for Entropy and for the frame", () => {
 
 describe("a judged row in one sentence", () => {
   test("the letters with their digits, and what is left", () => {
-    const english = "Guess 3, castle: c 2, a 2, s 3, t 3, l 1, e 3; 5 left";
+    const english = "Guess 3, castle: 2 for c and a, 3 for s, t and e, 1 for l; 5 left";
     const values = { turn: 3, guess: "CASTLE", digits: "223313", left: 5 };
     const notice: Notice = { id: 1, key: "judged", values, refused: false, quiet: true };
     expect(noticeText(en, notice)).toBe(english);
     expect(noticeText(fr, notice).replace(/\s/g, " ")).toBe(
-      "Essai 3, castle : c 2, a 2, s 3, t 3, l 1, e 3 ; il en reste 5",
+      "Essai 3, castle : 2 pour c et a, 3 pour s, t et e, 1 pour l ; il en reste 5",
     );
   });
   test("and the whole round on demand", () => {
     expect(summaryText(en, [], 8)).toBe("No guess yet; 8 left.");
     expect(summaryText(en, rows, 8)).toBe(
-      "2 guesses used, 6 left. 1, castle: c 2, a 2, s 3, t 3, l 1, e 3. 2, carnal: c 5, a 5, r 5, n 5, a 5, l 5.",
+      "2 guesses used, 6 left. 1, castle: 2 for c and a, 3 for s, t and e, 1 for l. 2, carnal: 5 for c, a, r, n, a and l.",
     );
     expect(summaryText(fr, [first], 8)).toMatch(/^1 essai joué, 7 restants\./);
     const seven = Array.from({ length: 7 }, () => first);

@@ -30,7 +30,7 @@ describe("the archive, with a service", () => {
     expect(view()).toMatchObject({ phase: "won", secret: SECRET, counted: false });
     expect(stores.statistics.getState().played).toBe(0);
     expect(world.service.posts("guess")).toBe(0);
-    expect(stores.shareText()).toMatch(/^Entropy #1 {3}2\/8/);
+    expect(stores.share()).toMatchObject({ number: 1, turns: 2 });
   });
 
   test("loss shows the word", async () => {
@@ -126,7 +126,7 @@ describe("practice", () => {
     const secret = await solve(stores);
     expect(view()).toMatchObject({ phase: "won", secret, challenge: 7 });
     expect(stores.statistics.getState().played).toBe(0);
-    expect(stores.shareText()).toBeNull();
+    expect(stores.share()).toBeNull();
     world.luck = 0.9;
     await view().again();
     expect(view()).toMatchObject({ phase: "playing", rows: [], secret: null });

@@ -34,14 +34,12 @@ describe("a round", () => {
       quiet: true,
       values: { turn: 1, left: 7 },
     });
-    expect(stores.shareText()).toBeNull();
+    expect(stores.share()).toBeNull();
     await play(stores, SECRET);
     expect(view()).toMatchObject({ phase: "won", outcome: "won", secret: SECRET, place: 1 });
     expect(stores.statistics.getState()).toMatchObject({ played: 1, won: 1, streak: 1, best: 1 });
     const rows = view().rows.map((row) => row.digits);
-    expect(stores.shareText()).toBe(`Entropy #1   2/8   ${rows.join(" / ")}`);
-    stores.settings.getState().setDice(true);
-    expect(stores.shareText()).toMatch(/[⚀-⚅]{6}/);
+    expect(stores.share()).toEqual({ number: 1, turns: 2, rows });
   });
 
   test("is lost: the word stays hidden until its day is over", async () => {
@@ -56,7 +54,7 @@ describe("a round", () => {
 
   test("is there again after a reload, with its draft and notes", async () => {
     await play(stores, A);
-    view().cycleMark(0, 2);
+    view().cycleMark(0, 2, true);
     view().pencil(3, "e");
     view().strike("q");
     type(stores, "CAS");
@@ -127,7 +125,7 @@ describe("typing", () => {
     expect(world.service.posts("guess")).toBe(1);
     expect(view().rows.length).toBe(1);
   });
-  test("nothing can be typed while a guess is judged or when the round is over", async () => {
+  test("what is typed while a guess is judged is the next one; nothing when the round is over", async () => {
     let release = () => {};
     world.service.gate = new Promise((done) => {
       release = done;
@@ -137,12 +135,79 @@ describe("typing", () => {
     await calm();
     expect(view()).toMatchObject({ phase: "submitting", pending: SECRET });
     type(stores, "X");
-    expect(view().draft).toBe("");
+    expect(view().draft).toBe("X");
     release();
     await entering;
     expect(view().phase).toBe("won");
-    type(stores, "X");
-    expect(view().draft).toBe("");
+    type(stores, "Y");
+    expect(view().draft).toBe("X");
+  });
+});
+
+describe("typing on", () => {
+  /** The service keeps each reply until it is let go. */
+  function gate(): () => void {
+    let open = () => {};
+    world.service.gate = new Promise((done) => {
+      open = done;
+    });
+    return open;
+  }
+
+  test("words entered while one is judged are sent one after the other, and no letter is lost", async () => {
+    const words = OTHERS.filter((word) => word !== SECRET).slice(0, 4);
+    const release = gate();
+    for (const word of words) {
+      type(stores, word);
+      void view().enter();
+      await calm();
+    }
+    expect(view()).toMatchObject({ pending: words[0], queue: words.slice(1), draft: "" });
+    type(stores, "AB");
+    release();
+    await calm();
+    await calm();
+    expect(view().rows.map((row) => row.guess)).toEqual(words);
+    expect(view()).toMatchObject({ pending: null, queue: [], draft: "AB" });
+    expect(world.service.posts("guess")).toBe(4);
+  });
+
+  test("keys pressed before the dictionary is there have their effect afterwards", async () => {
+    const late = new World();
+    const tab = late.tab();
+    await tab.round.getState().open("today");
+    const [first, second] = OTHERS as [string, string];
+    for (const word of [first, second]) {
+      type(tab, word);
+      void tab.round.getState().enter();
+    }
+    type(tab, "XY");
+    await calm();
+    await calm();
+    expect(tab.round.getState().rows.map((row) => row.guess)).toEqual([first, second]);
+    expect(tab.round.getState().draft).toBe("XY");
+  });
+
+  test("a refused word is replaced by typing on, or mended", async () => {
+    type(stores, "ZZZZZZ");
+    await view().enter();
+    expect(view()).toMatchObject({ draft: "ZZZZZZ", notice: { key: "notAWord" } });
+    type(stores, "C");
+    expect(view()).toMatchObject({ draft: "C", notice: null });
+    type(stores, "ZZZZZ");
+    await view().enter();
+    view().moveTo(1);
+    type(stores, "A");
+    expect(view().draft).toBe("CAZZZZ");
+  });
+
+  test("a text that is pasted is the word", () => {
+    type(stores, "XY");
+    view().paste("castle");
+    expect(view().draft).toBe("CASTLE");
+    view().clear();
+    view().paste("c-a");
+    expect(view().draft).toBe("CA");
   });
 });
 
@@ -238,3 +303,32 @@ describe("offline and back", () => {
     expect(view()).toMatchObject({ phase: "won", secret: SECRET });
   });
 });
+
+test("typing through 600 ms of latency loses nothing in 1000 guesses", async () => {
+  const LATENCY = 600;
+  let chance = 7;
+  const random = (below: number) => {
+    chance = (chance * 16807) % 2147483647;
+    return chance % below;
+  };
+  let played = 0;
+  while (played < 1000) {
+    const slow = new World();
+    const round = (await slow.open()).round;
+    const words = OTHERS.slice(random(200)).slice(0, 8);
+    // Each reply comes 600 ms after its request, whatever is typed meanwhile.
+    const wait = () => new Promise<void>((done) => void slow.clock.after(LATENCY, () => done()));
+    Object.defineProperty(slow.service, "gate", { get: wait });
+    for (const word of words) {
+      for (const letter of word) {
+        round.getState().type(letter);
+        await slow.clock.pass(20 + random(120));
+      }
+      void round.getState().enter();
+      await calm();
+    }
+    await slow.clock.pass(10 * LATENCY);
+    expect(round.getState().rows.map((row) => row.guess)).toEqual(words);
+    played += words.length;
+  }
+}, 120_000);

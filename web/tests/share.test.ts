@@ -5,8 +5,9 @@ import { exported } from "./cases";
 test("texts are those of the Python package, with digits and with dice", () => {
   expect(exported.shares.length).toBeGreaterThan(2);
   for (const { text, dice, ...share } of exported.shares) {
-    expect(formatShare(share)).toBe(text);
-    expect(formatShare(share, true)).toBe(dice);
+    const link = "https://example.org/games/#/entropy/archive/213";
+    expect(formatShare(share, "digits", link)).toBe(text);
+    expect(formatShare(share, "dice", link)).toBe(dice);
   }
 });
 

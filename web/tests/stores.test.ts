@@ -89,10 +89,10 @@ describe("settings", () => {
   test("are kept, and changed in all tabs", async () => {
     const other = world.tab();
     stores.settings.getState().setTheme("contrast");
-    stores.settings.getState().setDice(true);
+    stores.settings.getState().setShare("digits");
     await calm();
-    expect(other.settings.getState()).toMatchObject({ theme: "contrast", dice: true });
-    expect(world.tab().settings.getState()).toMatchObject({ theme: "contrast", dice: true });
+    expect(other.settings.getState()).toMatchObject({ theme: "contrast", share: "digits" });
+    expect(world.tab().settings.getState()).toMatchObject({ theme: "contrast", share: "digits" });
   });
   test.each([
     [["fr-CA", "en"], "fr"],
@@ -214,9 +214,10 @@ describe("look back", () => {
     const [first, last] = [review().turns[0], review().turns.at(-1)];
     expect(first?.before).toBe(dictionary.words.length);
     expect(first?.bits).toBeCloseTo(Math.log2((first?.before ?? 0) / (first?.after ?? 0)), 12);
-    expect(review().candidates.length).toBe(Math.min(10, last?.after ?? 0));
+    expect(last?.left.length).toBe(Math.min(24, last?.after ?? 0));
     await world.clock.pass(DAY);
     await review().load();
+    await review().prove();
     expect(review()).toMatchObject({
       source: "service",
       remaining: 1.5,
@@ -247,12 +248,12 @@ test("the scratchpad: marks in a circle, pencil and strike on and off, only on w
   expect(round().pad.marks).toEqual({});
   await play(stores, A);
   const seen = [1, 2, 3, 4].map(() => {
-    round().cycleMark(0, 1);
+    round().cycleMark(0, 1, true);
     return round().pad.marks["0:1"];
   });
   expect(seen).toEqual(["place", "elsewhere", "out", undefined]);
-  round().mark(0, 5, "out");
-  round().mark(0, 5, null);
+  round().mark(0, 5, "out", true);
+  round().mark(0, 5, null, true);
   round().mark(3, 5, "out");
   expect(round().pad.marks).toEqual({});
   for (const letter of ["z", "a", "m", "z", "?"]) round().pencil(2, letter);
@@ -263,6 +264,33 @@ test("the scratchpad: marks in a circle, pencil and strike on and off, only on w
   expect(round().pad.out).toBe("B");
   round().clearPad();
   expect(round().pad).toEqual({ marks: {}, pencil: ["", "", "", "", "", ""], out: "" });
+  round().undo();
+  expect(round().pad).toMatchObject({ pencil: ["", "", "AM", "", "", ""], out: "B" });
+  while (round().past.length > 0) round().undo();
+  expect(round().pad.marks).toEqual({});
+  round().undo();
+});
+
+test("one press marks all equal dice; marks are taken on to later rows where the reader wishes", async () => {
+  const round = () => stores.round.getState();
+  await play(stores, A);
+  const [row] = round().rows;
+  round().mark(0, 0, "out");
+  const same = [...(row?.digits ?? "")].flatMap((digit, column) =>
+    digit === row?.digits[0] ? [`0:${column}`] : [],
+  );
+  expect(Object.keys(round().pad.marks)).toEqual(same);
+  round().undo();
+  expect(round().pad.marks).toEqual({});
+  round().mark(0, 0, "out", true);
+  const again = OTHERS.find((word) => word !== A && word.includes(A[0] ?? "")) ?? "";
+  await play(stores, again);
+  const at = `1:${again.indexOf(A[0] ?? "")}`;
+  expect(round().pad.marks[at]).toBeUndefined();
+  round().carry();
+  expect(round().pad.marks[at]).toBe("out");
+  round().undo();
+  expect(round().pad.marks[at]).toBeUndefined();
 });
 
 test("what was wrong with a draft is not said of the next one; each notice has its own id", async () => {

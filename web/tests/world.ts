@@ -131,6 +131,9 @@ export class World {
         return dictionary;
       },
       sha256: createSha256(undefined),
+      analyse: async () => {
+        throw new NetworkError("no engine here");
+      },
       onWake: (listener) => {
         this.wakes.add(listener);
         return () => this.wakes.delete(listener);

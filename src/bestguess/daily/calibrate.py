@@ -160,7 +160,7 @@ def calibrate_people(
 
 
 def choose_secrets(which: str, sample: int | None = None, seed: str = SEED) -> list[str]:
-    """Return the common words or all, or so many of them drawn by the seed."""
+    """Return the words that `words_of` has, or so many of them drawn by the seed."""
     words = words_of(which)
     if sample is None or sample >= len(words):
         return words

@@ -15,12 +15,13 @@ from datetime import date as Day  # noqa: N812  # a field is called date
 from itertools import pairwise
 
 from bestguess.daily.block import offensive_words, words_in_dictionary
+from bestguess.daily.chosen import chosen_words
 from bestguess.daily.dictionary import dictionary
 from bestguess.daily.difficulty import EASIEST, HARDEST, check_bounds, difficulties
 from bestguess.daily.puzzle import Puzzle, Schedule
 from bestguess.errors import DailyError, nearest, plural
 
-SECRETS = ("common", "all")
+SECRETS = ("chosen", "common", "all")
 _STEP = 64  # days between reports of progress
 # Of a seed: what no text that is drawn by chance fails to have.
 _LENGTH, _DIFFERENT = 16, 8
@@ -38,7 +39,7 @@ def generate(
     first: Day,
     days: int,
     seed: str,
-    secrets: str = "common",
+    secrets: str = "chosen",
     blocked: Collection[str] = (),
     offensive: bool = False,
     easiest: int = EASIEST,
@@ -47,11 +48,12 @@ def generate(
 ) -> Schedule:
     """Return the schedule with puzzles for `days` days from `first`; days that are there stay.
 
-    An empty schedule begins with number 1 on `first`. `secrets` are the `common` words of the
-    dictionary or `all`. Never taken are `blocked` words (one that is not in the dictionary blocks
-    nothing), which the schedule keeps for the days that are added later, those that the package
-    blocks, except with `offensive`, and those for which the solver takes fewer turns than `easiest`
-    or more than `hardest`. The same arguments give the same result.
+    An empty schedule begins with number 1 on `first`. `secrets` are the words of the dictionary
+    that are `chosen` as worth guessing, its `common` ones, or `all`. Never taken are `blocked`
+    words (one that is not in the dictionary blocks nothing), which the schedule keeps for the days
+    that are added later, those that the package blocks, except with `offensive`, and those for
+    which the solver takes fewer turns than `easiest` or more than `hardest`. The same arguments
+    give the same result.
     """
     check_bounds(easiest, hardest)
     start, stop = _days_to_make(schedule, first, days, seed)
@@ -73,7 +75,7 @@ def redraw(
     *,
     first: Day,
     seed: str,
-    secrets: str = "common",
+    secrets: str = "chosen",
     blocked: Collection[str] = (),
     offensive: bool = False,
     easiest: int = EASIEST,
@@ -170,10 +172,12 @@ def _days_to_make(schedule: Schedule, first: Day, days: int, seed: str) -> tuple
 
 
 def words_of(secrets: str) -> list[str]:
-    """Return the `common` words of the dictionary, or `all`, in alphabetical order."""
+    """Return the `chosen` words of the dictionary, the `common` ones, or `all`, alphabetically."""
     if secrets not in SECRETS:
         close = nearest(secrets, SECRETS)
-        raise DailyError(f"no secrets {secrets!r}{close}; take {' or '.join(SECRETS)}")
+        raise DailyError(f"no secrets {secrets!r}{close}; take {', '.join(SECRETS)}")
+    if secrets == "chosen":
+        return list(chosen_words())
     book = dictionary()
     return [word for word in book.words if secrets == "all" or word in book.common]
 

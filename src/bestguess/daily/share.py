@@ -17,6 +17,8 @@ _FROM_DICE = str.maketrans(
 _MAX_TEXT = 1000  # a real one has at most 100
 _HEAD = re.compile(r"\s*entropy\s*#\s*([1-9][0-9]{0,8})\s+([1-8X])\s*/\s*8\s+(.*)", re.I | re.S)
 
+_LINK = re.compile(r"\shttps?://\S+\s*\Z", re.I)
+
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -27,28 +29,37 @@ class Share:
     rows: tuple[str, ...]
 
 
-def format_share(share: Share, *, dice: bool = False) -> str:
+def format_share(share: Share, *, dice: bool = False, lines: bool = False, link: str = "") -> str:
     """Return the result in one line, its digits as they are or as dice.
+
+    With `lines` each row has a line of its own, as the page shares it, and the link the last one.
 
     >>> format_share(Share(213, 2, ("223313", "555555")))
     'Entropy #213   2/8   223313 / 555555'
+    >>> print(format_share(Share(213, 2, ("223313", "555555")), dice=True, lines=True))
+    Entropy #213 2/8
+    ⚁⚁⚂⚂⚀⚂
+    ⚄⚄⚄⚄⚄⚄
     """
-    rows = " / ".join(share.rows)
-    rows = rows.translate(_TO_DICE) if dice else rows
-    return f"Entropy #{share.number}   {share.turns or 'X'}/{TURNS}   {rows}"
+    head = f"Entropy #{share.number}", f"{share.turns or 'X'}/{TURNS}"
+    rows = [row.translate(_TO_DICE) if dice else row for row in share.rows]
+    if lines:
+        return "\n".join([" ".join(head), *rows, *([link] if link else [])])
+    return "   ".join([*head, " / ".join(rows), *([link] if link else [])])
 
 
 def parse_share(text: str) -> Share:
     """Return the result that a share string tells; white space is free, also between the digits.
 
-    Whether the digits are possible is another matter, of `check_share`.
+    A link at its end is passed over. Whether the digits are possible is another matter, of
+    `check_share`.
 
     >>> parse_share("Entropy #213   2/8   2 2 3 3 1 3 / 5 5 5 5 5 5").rows
     ('223313', '555555')
     """
     if len(text) > _MAX_TEXT:
         raise DailyError(f"not a share string: more than {_MAX_TEXT:,} characters")
-    found = _HEAD.fullmatch(text.translate(_FROM_DICE))
+    found = _HEAD.fullmatch(_LINK.sub("", text).translate(_FROM_DICE))
     if found is None:
         raise DailyError(
             "not a share string; it begins like Entropy #213   6/8   and goes on with the digits"

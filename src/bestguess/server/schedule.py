@@ -228,7 +228,7 @@ def _describe(old: Schedule, new: Schedule) -> str:
 def _generate(old: Schedule, first: date, days: int, seed: str) -> Schedule:
     try:
         return generate(old, first=first, days=days, seed=seed)
-    except DailyError:  # no common words are left, after some years
+    except DailyError:  # no chosen words are left, after some years
         try:
             return generate(old, first=first, days=days, seed=seed, secrets="all")
         except DailyError as error:

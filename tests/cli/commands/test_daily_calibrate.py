@@ -63,7 +63,7 @@ def test_a_sample_without_a_suitable_secret(run):
     ("arguments", "said"),
     [
         (["--strength", "god"], "no strength 'god'; take novice, regular, expert"),
-        (["--secrets", "some"], "no secrets 'some'; take common or all"),
+        (["--secrets", "some"], "no secrets 'some'; take chosen, common, all"),
         (["--players", "0"], "not a whole number from 1"),
         (["--hardest", "9"], "are no bounds of the solver's turns; take two numbers from 1 to 8"),
         (["--data", "."], "--data and --database-url go with --from-service"),

@@ -85,12 +85,11 @@ export interface StaticPuzzles {
 export interface ServedAnalysis {
   expected: number;
   left: number;
-  turns: {
+  turns: readonly {
     guess: string;
     before: number;
     after: number;
     bits: number;
-    expected_bits: number;
     best: { guess: string; bits: number };
     loss: number;
     luck: number;

@@ -1,12 +1,15 @@
-/** One row of the board: played, active, or to come. */
+/** One row of the board: played, waiting, active, or to come. */
 
 import type { Mark } from "../game/feedback";
+import { groupAt } from "../game/groups";
 import { LETTERS, type Row } from "../game/turn";
 import { useTexts } from "../hooks/stores";
+import type { Held } from "../store/marks";
 import type { Scratchpad } from "../store/scratchpad";
 import styles from "./Board.module.css";
 import { Hidden } from "./Hidden";
-import { Slot } from "./Slot";
+import { Says } from "./Says";
+import { Slot, WaitingSlot } from "./Slot";
 import { Tile } from "./Tile";
 
 const COLUMNS = Array.from({ length: LETTERS }, (_, column) => column);
@@ -21,8 +24,11 @@ interface PlayedProps extends CellActions {
   row: Row;
   pad: Scratchpad;
   fresh: boolean;
-  onCycle(row: number, column: number): void;
-  onOut(row: number, column: number): void;
+  /** The digit whose dice are lit, if it is of this row. */
+  lit: string | undefined;
+  clashing: readonly string[];
+  onPress(row: number, column: number, alone: boolean): void;
+  onHold(row: number, column: number, alone: boolean): void;
 }
 
 function useMarksRead(pad: Scratchpad, row: number, guess: string): string {
@@ -36,13 +42,23 @@ function useMarksRead(pad: Scratchpad, row: number, guess: string): string {
     .join("");
 }
 
-export function PlayedRow({ turn, row, pad, fresh, reached, focus, onCycle, onOut }: PlayedProps) {
+export function PlayedRow(props: PlayedProps) {
+  const { turn, row, pad, fresh, lit, clashing, reached, focus, onPress, onHold } = props;
   const texts = useTexts();
   const index = turn - 1;
   const read = texts.summary.row(turn, row.guess, row.digits).replace(/\.$/, "");
   const marks = useMarksRead(pad, index, row.guess);
+  const others = (column: number) => {
+    const { columns } = groupAt(row.guess, row.digits, column);
+    return columns.map((each) => (each === column ? "" : (row.guess[each] ?? ""))).join("");
+  };
   return (
-    <tr data-testid={`row-${turn}`} data-state="played" data-won={row.won || undefined}>
+    <tr
+      data-testid={`row-${turn}`}
+      data-state="played"
+      data-won={row.won || undefined}
+      data-lit={lit}
+    >
       <th scope="row" className={styles.number} aria-label={`${read}${marks}`}>
         {texts.formats.number(turn)}
         <Hidden testid="digits">{row.digits}</Hidden>
@@ -52,15 +68,36 @@ export function PlayedRow({ turn, row, pad, fresh, reached, focus, onCycle, onOu
           key={column}
           letter={row.guess[column] ?? ""}
           digit={row.digits[column] ?? ""}
+          others={others(column)}
           mark={pad.marks[`${index}:${column}`] ?? null}
           row={index}
           column={column}
           reached={reached(index, column)}
           fresh={fresh}
-          onPress={() => onCycle(index, column)}
-          onHold={() => onOut(index, column)}
+          clashing={clashing.includes(`${index}:${column}`)}
+          onPress={(alone) => onPress(index, column, alone)}
+          onHold={(alone) => onHold(index, column, alone)}
           onFocus={() => focus(index, column)}
         />
+      ))}
+      {/* The row's own name says the same to those who listen. */}
+      <td className={styles.says} aria-hidden="true">
+        <Says row={row} />
+      </td>
+    </tr>
+  );
+}
+
+/** A word on its way to be judged. */
+export function WaitingRow({ turn, word }: { turn: number; word: string }) {
+  const texts = useTexts();
+  return (
+    <tr data-testid={`row-${turn}`} data-state="waiting">
+      <th scope="row" className={styles.number} aria-label={texts.board.pending(word)}>
+        {texts.formats.number(turn)}
+      </th>
+      {COLUMNS.map((column) => (
+        <WaitingSlot key={column} letter={word[column] ?? ""} />
       ))}
     </tr>
   );
@@ -69,48 +106,49 @@ export function PlayedRow({ turn, row, pad, fresh, reached, focus, onCycle, onOu
 interface ActiveProps extends CellActions {
   turn: number;
   draft: string;
-  /** The guess waits for its feedback. */
-  waiting: boolean;
-  notes: readonly string[];
+  caret: number;
+  held: readonly Held[];
   slot: number | null;
   /** Changes with each refusal: the row shakes again. */
   refusal: number | null;
   onChoose(column: number): void;
 }
 
+const NOTHING: Held = { letter: "", notes: "" };
+
 export function ActiveRow(props: ActiveProps) {
-  const { turn, draft, waiting, notes, slot, refusal, reached, focus, onChoose } = props;
+  const { turn, draft, caret, held, slot, refusal, reached, focus, onChoose } = props;
   const texts = useTexts();
   const index = turn - 1;
   return (
     <tr
       data-testid={`row-${turn}`}
       data-state="active"
-      data-waiting={waiting || undefined}
       data-shake={refusal === null ? undefined : refusal % 2 ? "odd" : "even"}
       aria-current="step"
     >
-      <th
-        scope="row"
-        className={styles.number}
-        aria-label={waiting ? texts.board.pending(draft) : texts.board.active(turn)}
-      >
+      <th scope="row" className={styles.number} aria-label={texts.board.active(turn)}>
         {texts.formats.number(turn)}
       </th>
       {COLUMNS.map((column) => (
         <Slot
           key={column}
-          letter={draft[column] ?? ""}
-          notes={notes[column] ?? ""}
+          letter={(draft[column] ?? "").trim()}
+          held={held[column] ?? NOTHING}
           row={index}
           column={column}
           reached={reached(index, column)}
-          next={!waiting && slot === null && column === draft.length}
+          next={slot === null && column === caret}
           chosen={slot === column}
           onPress={() => onChoose(column)}
           onFocus={() => focus(index, column)}
         />
       ))}
+      <td className={styles.says} aria-hidden="true">
+        <p className={styles.hint}>
+          {texts.says.type} <kbd>{texts.keyboard.enter}</kbd>
+        </p>
+      </td>
     </tr>
   );
 }

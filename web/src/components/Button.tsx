@@ -23,6 +23,7 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       className={main ? styles.main : quiet ? styles.quiet : styles.button}
+      data-main={main || undefined}
       aria-disabled={disabled || undefined}
       aria-label={label}
       onClick={disabled ? undefined : onClick}

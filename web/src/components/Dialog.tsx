@@ -9,9 +9,11 @@ export interface DialogProps {
   onClose(): void;
   children: ReactNode;
   name: string;
+  /** As wide as the page, where there is room. */
+  wide?: boolean;
 }
 
-export function Dialog({ title, onClose, children, name }: DialogProps) {
+export function Dialog({ title, onClose, children, name, wide }: DialogProps) {
   const texts = useSiteTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, children, name }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       data-testid={`dialog-${name}`}
+      data-wide={wide}
       aria-labelledby={id}
       onCancel={(event) => {
         // `cancel` also bubbles from a file field whose chooser was left.

@@ -40,18 +40,33 @@ function Where() {
   const where = kind === "practice" ? texts.header.practice : puzzle;
   return (
     <p className={styles.where}>
-      {where !== null && (
-        <>
-          <span>{where}</span>
-          <span className={styles.dot} aria-hidden="true">
-            •
-          </span>
-        </>
-      )}
+      <Day />
       <span className={styles.turn}>
-        {texts.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}
+        {where !== null && (
+          <>
+            <span>{where}</span>
+            <span className={styles.dot} aria-hidden="true">
+              •
+            </span>
+          </>
+        )}
+        <span>{texts.header.turn(over ? used : Math.min(used + 1, TURNS), TURNS)}</span>
       </span>
     </p>
+  );
+}
+
+/** The day of the puzzle; one of the past is told apart from today's. */
+function Day(): ReactNode {
+  const { header, formats } = useTexts();
+  const kind = useRound((round) => round.kind);
+  const date = useRound((round) => round.puzzle?.date ?? "");
+  if (date === "") return null;
+  if (kind === "today") return <span className={styles.day}>{formats.weekday(date)}</span>;
+  return (
+    <span className={styles.day} data-past>
+      <b>{header.archive}</b> {formats.date(date)}
+    </span>
   );
 }
 

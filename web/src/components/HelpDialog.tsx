@@ -1,4 +1,4 @@
-/** How to play: the rules, the worked example step by step, words to try, the keys. */
+/** How to play: the example step by step, words to try, the rules, marks, the keys. */
 
 import { closeDialog } from "../hooks/route";
 import { useStores, useTexts } from "../hooks/stores";
@@ -16,19 +16,23 @@ export function HelpDialog() {
     <Dialog name="help" title={help.title} onClose={closeDialog}>
       <section className={form.section}>
         <p className={styles.lead}>{help.intro}</p>
+        <h3>{help.example}</h3>
+        <WorkedExample />
+        <p>{texts.cards.different}</p>
+        <p>{texts.cards.same}</p>
+        <p>{texts.cards.split}</p>
+      </section>
+      <section className={form.section}>
+        <h3>{help.try}</h3>
+        <TryIt />
+      </section>
+      <section className={form.section}>
+        <h3>{help.rulesTitle}</h3>
         <ul className={styles.rules}>
           {help.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
-      <section className={form.section}>
-        <h3>{help.example}</h3>
-        <WorkedExample />
-      </section>
-      <section className={form.section}>
-        <h3>{help.try}</h3>
-        <TryIt />
       </section>
       <section className={form.section}>
         <h3>{texts.pad.title}</h3>

@@ -13,7 +13,12 @@ const LAYOUTS: Record<Language, readonly string[]> = {
   fr: ["AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"],
 };
 
+/** Beside the board, among the notes: where letters are looked for, not typed. */
+const ALPHABET = ["ABCDEFG", "HIJKLMN", "OPQRSTU", "VWXYZ"] as const;
+
 export interface KeyboardProps {
+  /** In the order of the alphabet, instead of that of a real keyboard. */
+  alphabet: boolean;
   marks: Readonly<Record<string, Mark>>;
   /** Keys write notes instead of the guess. */
   pencil: boolean;
@@ -50,9 +55,10 @@ function Key({ letter, mark, onPress, onHold }: KeyProps) {
 }
 
 export function Keyboard(props: KeyboardProps) {
-  const { marks, pencil, onLetter, onHold, onEnter, onBackspace } = props;
+  const { alphabet, marks, pencil, onLetter, onHold, onEnter, onBackspace } = props;
   const texts = useTexts();
-  const layout = LAYOUTS[useSettings((settings) => settings.language)];
+  const typed = LAYOUTS[useSettings((settings) => settings.language)];
+  const layout = alphabet ? ALPHABET : typed;
   const row = (letters: string) =>
     [...letters].map((letter) => (
       <Key
@@ -68,24 +74,27 @@ export function Keyboard(props: KeyboardProps) {
       className={styles.keyboard}
       data-testid="keyboard"
       data-pencil={pencil || undefined}
+      data-alphabet={alphabet || undefined}
       aria-label={texts.keyboard.label}
       // A pressed key does not take the focus: Enter on the real keyboard still enters the guess.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className={styles.row}>{row(layout[0] ?? "")}</div>
-      <div className={`${styles.row} ${layout[1]?.length === 9 ? styles.inset : ""}`}>
-        {row(layout[1] ?? "")}
-      </div>
+      {layout.slice(0, -1).map((letters) => (
+        <div key={letters} className={`${styles.row} ${letters.length === 9 ? styles.inset : ""}`}>
+          {row(letters)}
+        </div>
+      ))}
       <div className={styles.row}>
+        {alphabet && row(layout.at(-1) ?? "")}
         <button
           type="button"
           className={`${styles.key} ${styles.wide}`}
           aria-label={texts.keyboard.enterLabel}
           onClick={onEnter}
         >
-          {texts.keyboard.enter}
+          {alphabet ? "↵" : texts.keyboard.enter}
         </button>
-        {row(layout[2] ?? "")}
+        {!alphabet && row(layout.at(-1) ?? "")}
         <button
           type="button"
           className={`${styles.key} ${styles.wide}`}

@@ -78,10 +78,13 @@ function Standing(): ReactNode {
 
 function Rounds() {
   const texts = useTexts();
-  const { players, lost, histogram, entries, more, loadMore } = useLeaderboard();
+  const { players, lost, histogram, entries, more, own, loadMore } = useLeaderboard();
   return (
     <>
       {players > 0 && <Histogram counts={histogram} lost={lost} current={null} />}
+      {own !== null && entries.every(({ place }) => place < own.place) && (
+        <p>{texts.leaderboard.ownPlace(own.place, own.turns)}</p>
+      )}
       {entries.length === 0 ? (
         <p className={form.note}>{texts.leaderboard.empty}</p>
       ) : (
@@ -95,6 +98,9 @@ function Rounds() {
 function Entries({ entries }: { entries: readonly ServedEntry[] }) {
   const texts = useTexts();
   const { leaderboard, formats } = texts;
+  const own = useLeaderboard((board) => board.own);
+  const isOwn = ({ place, finished }: ServedEntry) =>
+    place === own?.place && Date.parse(finished) === Date.parse(own.finished);
   return (
     <table className={styles.table} data-testid="leaderboard">
       <thead>
@@ -108,10 +114,11 @@ function Entries({ entries }: { entries: readonly ServedEntry[] }) {
       <tbody>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places and names may be shared
-          <tr key={index}>
+          <tr key={index} data-own={isOwn(entry) || undefined}>
             <td>{formats.number(entry.place)}</td>
             <td className={styles.name}>
               <bdi>{entry.name ?? <i>{leaderboard.anonymous}</i>}</bdi>
+              {isOwn(entry) && <b className={styles.own}> {leaderboard.own}</b>}
             </td>
             <td>{formats.number(entry.turns)}</td>
             <td>

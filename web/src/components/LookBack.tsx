@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatAddress } from "../hooks/address";
 import { PAGE } from "../hooks/route";
 import { useNavigation, useSiteTexts } from "../hooks/site";
-import { useReview, useRound, useStores, useTexts } from "../hooks/stores";
+import { useReview, useRound, useTexts } from "../hooks/stores";
 import { WIN } from "../store/feedback";
 import { formatPosition } from "../store/position";
 import type { ReviewTurn } from "../store/review";
@@ -14,15 +14,17 @@ import styles from "./LookBack.module.css";
 
 export function LookBack(): ReactNode {
   const texts = useTexts();
-  const { state, load } = useReview();
+  const { state, load, prove } = useReview();
   // What the store holds may be the look back at another round, until this one is asked for.
   const [asked, setAsked] = useState(false);
   // The word of a lost round comes later: with it the service can tell more.
   const secret = useRound((round) => round.secret);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store looks at the secret itself
   useEffect(() => {
-    if (asked) void load();
-  }, [asked, load, secret]);
+    if (!asked) return;
+    void load();
+    void prove();
+  }, [asked, load, prove, secret]);
   if (!asked || state === "idle") {
     return <Button onClick={() => setAsked(true)}>{texts.buttons.review}</Button>;
   }
@@ -50,37 +52,30 @@ function takeFocus(heading: HTMLElement | null): void {
 
 function Figures() {
   const texts = useTexts();
-  const { mode } = useStores();
-  const { turns, source, candidates } = useReview();
+  const { turns, expected, filling } = useReview();
   // Before the day is over the word is not shown, not even as the last one possible.
   const known = useRound((round) => round.secret !== null);
   const start = Math.log2(turns[0]?.before ?? 1);
   return (
     <>
+      <p role="status" className={styles.quiet}>
+        {filling ? texts.review.filling : ""}
+        {!filling && expected === null ? (known ? texts.review.busy : texts.review.later) : ""}
+      </p>
       <ol className={styles.turns}>
         {turns.map((turn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its turn
-          <Turn key={index} turn={turn} start={start} />
+          <Turn key={index} turn={turn} start={start} known={known} />
         ))}
       </ol>
-      {known && candidates.length > 0 && <p>{texts.review.possible(candidates.join(", "))}</p>}
       <Sum />
       <Further />
-      {source === "page" && (
-        <p className={styles.quiet}>
-          {mode !== "served"
-            ? texts.review.staticOnly
-            : known
-              ? texts.review.busy
-              : texts.review.pageOnly}
-        </p>
-      )}
       <Proof />
     </>
   );
 }
 
-function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
+function Turn({ turn, start, known }: { turn: ReviewTurn; start: number; known: boolean }) {
   const texts = useTexts();
   const { formats, review } = texts;
   return (
@@ -102,7 +97,23 @@ function Turn({ turn, start }: { turn: ReviewTurn; start: number }) {
         {turn.loss !== null && <Fact name={review.skill} value={formats.signed(-turn.loss, 2)} />}
         {turn.luck !== null && <Fact name={review.luck} value={formats.signed(turn.luck, 2)} />}
       </dl>
+      {known && !turn.won && <Left turn={turn} />}
     </li>
+  );
+}
+
+/** The words that were still possible, as many as can be taken in. */
+function Left({ turn }: { turn: ReviewTurn }) {
+  const { review } = useTexts();
+  const more = turn.after - turn.left.length;
+  return (
+    <details className={styles.left} open={turn.after <= 6}>
+      <summary>{review.words}</summary>
+      <p>
+        {turn.left.join(", ")}
+        {more > 0 && ` ${review.more(more)}`}
+      </p>
+    </details>
   );
 }
 

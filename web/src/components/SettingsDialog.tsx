@@ -1,4 +1,4 @@
-/** Entropy's settings: theme and language, how to share, and the name on the leaderboard. */
+/** Entropy's settings: theme and language, marks, and the name on the leaderboard. */
 
 import { type FormEvent, useEffect, useState } from "react";
 import { closeDialog } from "../hooks/route";
@@ -8,6 +8,7 @@ import { Appearance } from "./Appearance";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 import styles from "./Form.module.css";
+import { Carry } from "./Notes";
 
 export function SettingsDialog() {
   const texts = useTexts();
@@ -15,28 +16,10 @@ export function SettingsDialog() {
   return (
     <Dialog name="settings" title={texts.buttons.settings} onClose={closeDialog}>
       <Appearance note={texts.settings.languageNote} />
-      <Dice />
+      <Carry />
       {mode === "served" && <DisplayName />}
       {mode === "static" && <p className={styles.note}>{texts.page.staticNote}</p>}
     </Dialog>
-  );
-}
-
-function Dice() {
-  const texts = useTexts();
-  const { dice, setDice } = useSettings();
-  return (
-    <div className={styles.section}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={dice}
-          onChange={(event) => setDice(event.currentTarget.checked)}
-        />
-        {texts.settings.dice}
-      </label>
-      <p className={styles.note}>{texts.share.diceNote}</p>
-    </div>
   );
 }
 

@@ -1,11 +1,12 @@
-/** One slot of the active row: the letter typed, and the letters pencilled over it. */
+/** One place of a row that is not judged: the letter typed, and what is held or noted over it. */
 
 import { useTexts } from "../hooks/stores";
+import type { Held } from "../store/marks";
 import styles from "./Slot.module.css";
 
 export interface SlotProps {
   letter: string;
-  notes: string;
+  held: Held;
   row: number;
   column: number;
   reached: boolean;
@@ -18,12 +19,13 @@ export interface SlotProps {
 }
 
 export function Slot(props: SlotProps) {
-  const { letter, notes, row, column, reached, next, chosen } = props;
+  const { letter, held, row, column, reached, next, chosen } = props;
   const texts = useTexts();
   const position = column + 1;
   const content =
     letter === "" ? texts.board.blank(position) : texts.board.letter(letter, position);
-  const label = notes === "" ? content : `${content}, ${texts.pad.noted(notes)}`;
+  const noted = held.letter + held.notes.replace(held.letter, "");
+  const label = noted === "" ? content : `${content}, ${texts.pad.noted(noted)}`;
   return (
     <td className={styles.cell}>
       <button
@@ -40,8 +42,19 @@ export function Slot(props: SlotProps) {
         onFocus={props.onFocus}
       >
         <span className={styles.letter}>{letter}</span>
-        {notes !== "" && <span className={styles.notes}>{notes}</span>}
+        {noted !== "" && <span className={styles.notes} data-notes={noted} />}
       </button>
+    </td>
+  );
+}
+
+/** A place of a word that waits to be judged. */
+export function WaitingSlot({ letter }: { letter: string }) {
+  return (
+    <td className={styles.cell}>
+      <span className={styles.slot} data-testid="tile">
+        <span className={styles.letter}>{letter}</span>
+      </span>
     </td>
   );
 }

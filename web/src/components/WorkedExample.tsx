@@ -33,7 +33,7 @@ export function WorkedExample() {
   return (
     <>
       <p>{help.exampleIntro}</p>
-      <Sample tiles={tiles} />
+      <Sample tiles={tiles} secret={SECRET} />
       <p role="status" className={styles.step}>
         <span className={form.note}>{help.step(step, steps)}.</span> {help.steps[step - 1]}
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DIALOGS, formatRound, parseRoute, type RoundId, TODAY } from "./route";
+import { DIALOGS, formatRound, parseFriend, parseRoute, type RoundId, TODAY } from "./route";
 
 const addressOf = (dialog: string) => `#/entropy/${dialog === "help" ? "rules" : dialog}`;
 
@@ -56,4 +56,13 @@ test("links from before the site still lead to their puzzles", () => {
   expect(parseRoute("#/practice").round).toEqual({ kind: "practice", number: null });
   expect(parseRoute("#/help").dialog).toBe("help");
   expect(parseRoute("#/leaderboard/12")).toMatchObject({ dialog: "leaderboard", about: 12 });
+});
+
+test("a friend's result comes with the link, and leads to the same word", () => {
+  expect(parseFriend("#/entropy/practice/7?beat=4")).toEqual({ turns: 4 });
+  expect(parseFriend("#/entropy/archive/12?beat=x")).toEqual({ turns: null });
+  for (const query of ["", "?beat=9", "?beat=", "?beat=4x", "?other=4"]) {
+    expect(parseFriend(`#/entropy/practice/7${query}`)).toBeNull();
+  }
+  expect(parseRoute("#/entropy/practice/7?beat=4").round).toEqual({ kind: "practice", number: 7 });
 });

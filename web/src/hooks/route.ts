@@ -65,6 +65,22 @@ export function formatRound(round: RoundId): string {
   return formatAddress([PAGE, round.kind, ...number]);
 }
 
+/** What a friend who sent the link made of the word; null turns: it was not found. */
+export interface Friend {
+  turns: number | null;
+}
+
+/** `#/entropy/practice/7?beat=4` */
+export function parseFriend(hash: string): Friend | null {
+  const [, beat] = /(?:^|&)beat=([1-8x])(?:&|$)/.exec(parseAddress(hash).query) ?? [];
+  if (beat === undefined) return null;
+  return { turns: beat === "x" ? null : Number(beat) };
+}
+
+export function useFriend(): Friend | null {
+  return parseFriend(usePlace(() => location.hash));
+}
+
 let last = { key: "", route: parseRoute("") };
 const keyOf = () => `${location.hash} ${underneath()}`;
 

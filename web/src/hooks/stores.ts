@@ -14,7 +14,7 @@ export function useStores(): Stores {
   return stores;
 }
 
-type Name = Exclude<keyof Stores, "mode" | "now" | "shareText" | "start" | "settings" | "update">;
+type Name = Exclude<keyof Stores, "mode" | "now" | "share" | "start" | "settings" | "update">;
 type State<N extends Name> = ReturnType<Stores[N]["getState"]>;
 
 /** A hook for one of the stores: what is picked of its state, or all of it. */
@@ -28,6 +28,7 @@ export const useStatistics = hookOf("statistics");
 export const useArchive = hookOf("archive");
 export const useLeaderboard = hookOf("leaderboard");
 export const useReview = hookOf("review");
+export const useLessons = hookOf("lessons");
 
 /** The sentences in the language of the settings. */
 export const useTexts = (): Texts => useWords(ENTROPY);

@@ -5,6 +5,9 @@ import { aside } from "../engine";
 import type { Turn } from "../engine/game";
 import { Round } from "../engine/round";
 import type { Choice } from "../store/choice";
+import { typeSymbol } from "../store/entry";
+import type { Plan } from "../store/help";
+import { type Possible, possibleBy, possibleOf } from "../store/possible";
 import {
   type Draft,
   draftOf,
@@ -14,10 +17,7 @@ import {
   refusalOf,
   shownOf,
   turnOf,
-} from "../store/draft";
-import { typeSymbol } from "../store/entry";
-import type { Plan } from "../store/help";
-import { type Possible, possibleBy, possibleOf } from "../store/possible";
+} from "../store/row";
 import { useAnswer } from "./useAnswer";
 import { type Help, useHelp } from "./useHelp";
 import { type ChangePlan, usePlan, useWeighed } from "./usePlan";

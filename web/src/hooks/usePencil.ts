@@ -1,7 +1,6 @@
 /** Pencil mode: letter keys write notes instead of the guess. */
 
 import { useState } from "react";
-import { toggleStrike } from "../store/marks";
 import { useRound, useStores } from "./stores";
 
 export interface Pencil {
@@ -26,10 +25,7 @@ export function usePencil(): Pencil {
   const over = useRound((state) => state.outcome !== null);
   const [state, setState] = useState<{ on: boolean; slot: number | null }>(OFF);
   const { on, slot } = over ? OFF : state;
-  const strike = (letter: string) => {
-    const { pad, rows, strike, mark } = round.getState();
-    toggleStrike(letter, pad, rows, { strike, mark });
-  };
+  const { strike } = round.getState();
   return {
     on,
     slot,

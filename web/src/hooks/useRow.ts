@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Game, Turn } from "../engine/game";
-import { type Draft, NEW, type Refusal } from "../store/draft";
 import { textOf } from "../store/help";
+import { type Draft, NEW, type Refusal } from "../store/row";
 
 interface RowState {
   /** The game and the turns that it comes after: after others it is another one. */

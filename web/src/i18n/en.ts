@@ -1,11 +1,13 @@
 /** English: every sentence of the page. The other languages have the same keys. */
 
 import { formatsOf } from "./formats";
-import { count, small, spell, text, type Values } from "./spell";
+import { count, listed, small, spell, text, type Values } from "./spell";
 
 const f = formatsOf("en-GB");
 const { number, plural } = f;
-const DIE_NAMES = ["", "ones", "twos", "threes", "fours", "fives", "sixes"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six"];
+const dice = (v: Values) => spell(text(v, "guess"), text(v, "digits"), "for", "and");
+const commas = (letters: string) => [...letters].join(", ");
 const MARKS: Record<string, string> = { place: "in place", elsewhere: "elsewhere", out: "out" };
 
 export const en = {
@@ -26,6 +28,7 @@ export const en = {
   header: {
     puzzle: (value: number) => `No. ${number(value)}`,
     practice: "Practice",
+    archive: "Archive",
     turn: (turn: number, turns: number) => `Guess ${number(turn)} of ${number(turns)}`,
   },
 
@@ -35,6 +38,7 @@ export const en = {
     statistics: "Statistics",
     archive: "Archive",
     practice: "Practice",
+    practise: "Practise now",
     leaderboard: "Leaderboard",
     settings: "Settings",
     review: "Look back",
@@ -51,7 +55,8 @@ export const en = {
     pending: (guess: string) => `${guess.toLowerCase()}, waiting to be judged`,
     letter: (letter: string, position: number) => `${letter.toLowerCase()}, letter ${position}`,
     blank: (position: number) => `letter ${position}, empty`,
-    judged: (letter: string, digit: string) => `${letter.toLowerCase()} ${digit}`,
+    judged: (letter: string, digit: string, others: string) =>
+      `${letter.toLowerCase()} ${digit}${others && ` with ${listed(others, "and")}`}`,
   },
 
   keyboard: {
@@ -63,12 +68,23 @@ export const en = {
   },
 
   pad: {
-    title: "Scratchpad",
+    title: "Your notes",
+    about: "Your own marks; nothing is worked out for you.",
+    held: "What you hold for true",
+    heldAt: (position: number, letter: string, notes: string) =>
+      `Place ${number(position)}: ${letter.toLowerCase() || "open"}${notes && `, noted ${commas(notes.toLowerCase())}`}`,
+    bar: (letters: string) => `Mark ${listed(letters, "and")}`,
+    none: "no mark",
+    alone: (letter: string) => `${letter} alone`,
+    undo: "Undo",
+    carry: (letters: string) => `Take on ${commas(letters)}`,
+    carryAll: "Take my marks on to later rows",
+    carryNote: "At the same place as they are; letters that are out, everywhere.",
     place: "in place",
     elsewhere: "elsewhere",
     out: "out",
     noted: (letters: string) => `noted ${[...letters.toLowerCase()].join(", ")}`,
-    clear: "Clear the notes",
+    clear: "Erase all notes",
   },
 
   pencil: {
@@ -78,15 +94,62 @@ export const en = {
     notes: (position: number) => `Pencil: letters are noted over place ${number(position)}.`,
   },
 
-  /** What the dice of the last row say by themselves. */
-  remark: {
+  /** What the dice of a row say by themselves, and where to go on. */
+  says: {
     start: "Type any six-letter word, then press Enter.",
-    sixes: (_digit: number) => "All sixes: six letters of one kind.",
-    equal: (digit: number) =>
-      `All ${DIE_NAMES[digit]}: every kind has ${plural(digit, { one: "# letter", other: "# letters" })}.`,
-    two: (_digit: number) => "Different dice, different kinds.",
-    three: (_digit: number) => "Three different dice: each is one kind.",
-    mark: "Mark letters:",
+    type: "Type a word, then",
+    all: "All letters share one kind",
+    one: (letters: string, first: boolean) =>
+      `${commas(letters)} share ${first ? "one kind" : "another"}`,
+    alone: (letter: string) => `${letter} stands alone`,
+    alones: (letters: string) => `${commas(letters)} stand alone, each a kind of its own`,
+    several: (letters: string, kinds: number, each: number) =>
+      `${commas(letters)} are ${NUMBERS[kinds] ?? kinds} kinds of ${NUMBERS[each] ?? each}: you find out how`,
+    maybe: (letters: string) => `${commas(letters)} may be of one kind or of more`,
+    mark: "Press a die to mark all its equals:",
+  },
+
+  /** Marks that cannot all be true. */
+  clash: {
+    dice: (letters: string) =>
+      `${[...letters].join(" and ")} have different dice: they cannot be of one kind.`,
+    row: (_letters: string, row: number) => `Your marks of row ${number(row)} do not fit its dice.`,
+    place: (letters: string, place: number) =>
+      `Place ${number(place)} cannot be ${[...letters].join(" and ")} at once.`,
+    letter: (letter: string) => `${letter} is marked out, and in the word.`,
+    spot: (letter: string, place: number) =>
+      `${letter} is marked in place ${number(place)}, and not there.`,
+    many: (_letters: string, count: number) =>
+      `You have ${number(count)} letters in a word of six.`,
+  },
+
+  /** The three cards of the first visit. */
+  cards: {
+    title: "Entropy in three cards",
+    lead: "A hidden word of six letters, eight guesses, and dice that say less than you would like.",
+    step: (card: number, cards: number) => `Card ${number(card)} of ${number(cards)}`,
+    dice: "The dice count",
+    diceText:
+      "Say the hidden word is CARNAL and you try CASTLE. Each letter is of one of three kinds.",
+    dicePlace: "in place: two letters, so each shows 2",
+    diceOut: "out: three letters, so each shows 3",
+    diceElsewhere: "elsewhere in the word: alone, so 1",
+    diceEnd: "You see the dice, never the kinds.",
+    equal: "Equal and different",
+    different: "Different dice are always different kinds.",
+    same: "Equal dice are one kind if they are as many as they say: three 3s.",
+    split:
+      "But equal dice may still be different kinds. CAVERN against CARNAL gets six 2s: three kinds of two.",
+    mark: "Pencil what you think",
+    markText: "Press a die: all its equals are marked. Press a letter: that one alone.",
+    markTry: "Try it: press a die here.",
+    markEnd: "You may be wrong: it is your pencil, and there is Undo.",
+    play: "Play",
+    own: "Try two words of your own",
+    next: "Next",
+    back: "Back",
+    skip: "Skip, I know the dice",
+    again: "Again at any time under “How to play”.",
   },
 
   keys: {
@@ -95,24 +158,55 @@ export const en = {
       [["A–Z", "Enter", "Backspace"], "the guess, wherever the focus is"],
       [["Tab"], "to the board, then through buttons and keyboard"],
       [["↑", "↓", "←", "→"], "over the letters of the board"],
-      [["Space"], "on a played letter: the next mark"],
-      [["1", "2", "3", "0"], "on a played letter: in place, elsewhere, out, no mark"],
+      [["1", "2", "3", "0"], "on a die: in place, elsewhere, out, no mark, for all its equals"],
+      [["Space"], "on a die: the next mark, for all its equals"],
+      [["⇧"], "with these: for the letter alone"],
+      [["Ctrl Z"], "takes the last mark back, also after the eraser"],
       [["Space"], "on a place of the active row: letters are noted there"],
-      [["Hold"], "on the screen: a played letter is out, a key is struck out"],
+      [["Hold"], "on the screen: a die’s letters are out, a key is struck out"],
       [["Esc"], "puts the pencil down, closes a dialog"],
+    ] as [string[], string][],
+    short: [
+      [["A–Z"], "the guess, from anywhere"],
+      [["↑", "↓", "←", "→"], "over the board"],
+      [["1", "2", "3", "0"], "mark equal dice"],
+      [["⇧"], "with it: the letter alone"],
+      [["Ctrl Z"], "undo a mark"],
     ] as [string[], string][],
   },
 
   result: {
     won: (turns: number) => plural(turns, { one: "Found in # guess", other: "Found in # guesses" }),
     lost: "Not found this time",
+    found: (turns: number) => `Found it, in ${NUMBERS[turns] ?? turns}.`,
+    notFound: "Not this time.",
+    threw: (left: number) =>
+      left === 1
+        ? "One word was left, and you knew it."
+        : `${number(left)} words were left, and you threw the right one.`,
+    oneShot: "With the first word. That is luck, and it counts.",
+    tomorrow: (time: string) =>
+      `The word is told when its day is over: ${time}, your time. Come back for it.`,
+    streak: (days: number) => plural(days, { one: "day in a row", other: "days in a row" }),
+    solver: "guesses, the solver on average",
+    luck: "guesses of luck",
+    skill: "guesses of skill against the solver",
+    better: "of today’s players did worse",
+    friend: (turns: number | null) =>
+      turns === null ? "Your friend did not find it." : `Your friend needed ${number(turns)}.`,
     secret: (secret: string) => `The word was ${secret}.`,
-    secretLater: (time: string) => `The word is told when its day is over: ${time}, your time.`,
     place: (place: number) => `Place ${number(place)} on the leaderboard so far`,
     uncounted: "A puzzle of the past: not counted in statistics or on the leaderboard.",
     next: "Next puzzle in",
     nextAt: (time: string) => `at ${time} your time`,
     stale: (value: number) => `Puzzle no. ${number(value)} is out.`,
+    yesterday: (secret: string) => `Yesterday’s word was ${secret}.`,
+    lookBack: "Look back at it",
+    dismiss: "Good to know",
+    beat: (turns: number | null) =>
+      turns === null
+        ? "A friend did not find this word. Can you?"
+        : `A friend found this word in ${plural(turns, { one: "# guess", other: "# guesses" })}. Can you do better?`,
   },
 
   share: {
@@ -120,7 +214,15 @@ export const en = {
     button: "Share",
     manual: "Copy this text:",
     diceNote: "Screen readers read digits better.",
-    challenge: "A hidden word, told by dice. Can you find it?",
+    challenge: (turns: number | null) =>
+      turns === null
+        ? "A hidden word, told by dice. I did not find it. Can you?"
+        : `A hidden word, told by dice. I found it in ${number(turns)}. Can you do better?`,
+    form: "Share as",
+    picture: "Picture",
+    dice: "Dice",
+    digits: "Digits",
+    note: "No letter is given away. The link opens the same puzzle.",
     friend: "A friend's result: paste it here",
     unreadable:
       "This is not a result of Entropy. It has the number, the guesses used and six digits for each guess.",
@@ -154,7 +256,8 @@ export const en = {
     next: "Next step",
     previous: "Step back",
     step: (step: number, steps: number) => `Step ${number(step)} of ${number(steps)}`,
-    pad: "The scratchpad is for your notes: press a played letter to mark it in place, elsewhere or out, pencil letters over the positions, strike out letters on the keyboard.",
+    pad: "Press a die: all its equals of the row get the next mark, without what another die of the row has. Press a letter: that one alone. With the pencil you note letters over the places and strike out keys.",
+    rulesTitle: "The rules",
     daily: "A new word every day at midnight UTC, the same for everybody.",
   },
 
@@ -200,6 +303,9 @@ export const en = {
     turns: "Guesses",
     finished: "Finished",
     anonymous: "no name",
+    own: "you",
+    ownPlace: (place: number, turns: number) =>
+      `You: place ${number(place)}, ${plural(turns, { one: "# guess", other: "# guesses" })}`,
     late: "after its day",
     more: "Show more",
     empty: "Nobody has found the word yet.",
@@ -232,7 +338,11 @@ export const en = {
     suggested: "The solver",
     skill: "Skill",
     luck: "Luck",
-    leftOf: (after: number, before: number) => `${number(after)} of ${number(before)} words left`,
+    leftOf: (after: number, before: number) =>
+      `${number(after)} of ${plural(before, { one: "# word", other: "# words" })} left`,
+    words: "Words left",
+    more: (count: number) => `and ${number(count)} more`,
+    filling: "Luck and skill are being computed …",
     same: "the same",
     /** `remaining`: what best play would still have needed, when the round was lost. */
     sum: (turns: number, remaining: number, expected: number, loss: number, luck: number) =>
@@ -242,10 +352,8 @@ export const en = {
         ` = ${number(expected, 2)} expected + ${number(loss, 2)} lost by play `,
         luck < 0 ? `+ ${number(-luck, 2)} bad luck` : `− ${number(luck, 2)} luck`,
       ].join(""),
-    pageOnly: "Counted by this page; luck and skill come from the service once the word is public.",
-    staticOnly: "Counted by this page; luck and skill need the service.",
-    busy: "Counted by this page; the service could not tell luck and skill now.",
-    possible: (words: string) => `Still possible at the end: ${words}`,
+    later: "Luck, skill and the words left are told once the word is public.",
+    busy: "Luck and skill could not be computed now.",
     proof: "The promise kept",
     proofHolds: (value: number) =>
       `The digest published on the day of puzzle no. ${number(value)} is that of the word and salt revealed now: the word was not changed.`,
@@ -273,19 +381,19 @@ export const en = {
     used: (used: number, left: number) =>
       `${plural(used, { one: "# guess", other: "# guesses" })} used, ${number(left)} left.`,
     row: (turn: number, guess: string, digits: string) =>
-      `${number(turn)}, ${guess.toLowerCase()}: ${spell(guess, digits)}.`,
+      `${number(turn)}, ${guess.toLowerCase()}: ${spell(guess, digits, "for", "and")}.`,
   },
 
   /** What is said as things happen; `refused` ones shake the row. */
   notices: {
     judged: (v: Values) =>
-      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}; ${count(v, "left")} left`,
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${dice(v)}; ${count(v, "left")} left`,
     won: (v: Values) =>
       `${small(v, "guess")} is the word, found in ${plural(count(v, "turn"), { one: "# guess", other: "# guesses" })}.`,
     lost: (v: Values) =>
-      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}. That was the last guess.`,
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${dice(v)}. That was the last guess.`,
     lostWord: (v: Values) =>
-      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${spell(text(v, "guess"), text(v, "digits"))}. That was the last guess; the word was ${small(v, "secret")}.`,
+      `Guess ${count(v, "turn")}, ${small(v, "guess")}: ${dice(v)}. That was the last guess; the word was ${small(v, "secret")}.`,
     tooShort: (v: Values) =>
       plural(count(v, "missing"), { one: "# letter is missing.", other: "# letters are missing." }),
     notAWord: (v: Values) => `${text(v, "guess")} is not in the dictionary. No guess is used.`,
@@ -320,18 +428,22 @@ export const en = {
     setAside: () => "Stored data could not be read and was set aside.",
     copied: () => "Copied.",
     shared: () => "Shared.",
+    saved: () => "The picture is saved.",
     imported: (v: Values) =>
       plural(count(v, "added"), { one: "# round added.", other: "# rounds added." }),
     importEmpty: () => "There is nothing to import.",
     importUnreadable: () => "This is not an export of Entropy.",
     importDamaged: () => "The code is damaged: a character is missing or wrong.",
     importNewer: () => "This export comes from a newer version of the page; reload the page first.",
-    marked: (v: Values) => `${small(v, "letter")}: ${MARKS[text(v, "mark")] ?? "no mark"}`,
+    marked: (v: Values) =>
+      `${listed(text(v, "letters"), "and")}: ${MARKS[text(v, "mark")] ?? "no mark"}`,
     struck: (v: Values) =>
       count(v, "on") ? `${small(v, "letter")} struck out` : `${small(v, "letter")} back`,
     pencilled: (v: Values) =>
       `Position ${count(v, "position")}: ${[...small(v, "letters")].join(", ") || "no letters"}`,
-    padCleared: () => "Notes cleared.",
+    padCleared: () => "All notes erased. Undo brings them back.",
+    undone: () => "The last mark is taken back.",
+    carried: () => "Marks of earlier rows taken on.",
   },
 };
 

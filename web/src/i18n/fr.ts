@@ -2,7 +2,7 @@
 
 import type { Texts } from "./en";
 import { formatsOf } from "./formats";
-import { count, small, spell, text, type Values } from "./spell";
+import { count, listed, small, spell, text, type Values } from "./spell";
 
 const f = formatsOf("fr-FR");
 const { number, plural } = f;
@@ -11,6 +11,9 @@ const MARKS: Record<string, string> = {
   elsewhere: "ailleurs",
   out: "absente",
 };
+const NUMBERS = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six"];
+const dice = (v: Values) => spell(text(v, "guess"), text(v, "digits"), "pour", "et");
+const commas = (letters: string) => [...letters].join(", ");
 const essais = (n: number) => plural(n, { one: "# essai", other: "# essais" });
 
 export const fr: Texts = {
@@ -32,6 +35,7 @@ export const fr: Texts = {
   header: {
     puzzle: (value) => `Nº ${number(value)}`,
     practice: "Entraînement",
+    archive: "Archives",
     turn: (turn, turns) => `Essai ${number(turn)} sur ${number(turns)}`,
   },
 
@@ -41,6 +45,7 @@ export const fr: Texts = {
     statistics: "Statistiques",
     archive: "Archives",
     practice: "Entraînement",
+    practise: "S’entraîner",
     leaderboard: "Classement",
     settings: "Réglages",
     review: "Retour sur la partie",
@@ -57,7 +62,8 @@ export const fr: Texts = {
     pending: (guess) => `${guess.toLowerCase()}, en attente de jugement`,
     letter: (letter, position) => `${letter.toLowerCase()}, lettre ${position}`,
     blank: (position) => `lettre ${position}, vide`,
-    judged: (letter, digit) => `${letter.toLowerCase()} ${digit}`,
+    judged: (letter, digit, others) =>
+      `${letter.toLowerCase()} ${digit}${others && ` avec ${listed(others, "et")}`}`,
   },
 
   keyboard: {
@@ -69,12 +75,23 @@ export const fr: Texts = {
   },
 
   pad: {
-    title: "Brouillon",
+    title: "Vos notes",
+    about: "Vos propres marques ; rien n’est calculé pour vous.",
+    held: "Ce que vous tenez pour vrai",
+    heldAt: (position, letter, notes) =>
+      `Place ${number(position)} : ${letter.toLowerCase() || "libre"}${notes && `, noté ${commas(notes.toLowerCase())}`}`,
+    bar: (letters) => `Marquer ${listed(letters, "et")}`,
+    none: "sans marque",
+    alone: (letter) => `${letter} seule`,
+    undo: "Annuler",
+    carry: (letters) => `Reprendre ${commas(letters)}`,
+    carryAll: "Reprendre mes marques sur les lignes suivantes",
+    carryNote: "À la même place telles quelles ; les lettres absentes, partout.",
     place: "bien placée",
     elsewhere: "ailleurs",
     out: "absente",
     noted: (letters) => `noté ${[...letters.toLowerCase()].join(", ")}`,
-    clear: "Effacer les notes",
+    clear: "Effacer toutes les notes",
   },
 
   pencil: {
@@ -84,14 +101,56 @@ export const fr: Texts = {
     notes: (position) => `Crayon : les lettres se notent au-dessus de la case ${number(position)}.`,
   },
 
-  remark: {
+  says: {
     start: "Tapez un mot (anglais) de six lettres, puis Entrée.",
-    sixes: () => "Que des 6 : six lettres d’une même sorte.",
-    equal: (digit) =>
-      `Que des ${digit} : chaque sorte a ${plural(digit, { one: "# lettre", other: "# lettres" })}.`,
-    two: () => "Dés différents, sortes différentes.",
-    three: () => "Trois dés différents : chacun est une sorte.",
-    mark: "Marquez les lettres :",
+    type: "Tapez un mot, puis",
+    all: "Toutes les lettres sont d’une même sorte",
+    one: (letters, first) => `${commas(letters)} sont d’une ${first ? "même sorte" : "autre"}`,
+    alone: (letter) => `${letter} est seule de sa sorte`,
+    alones: (letters) => `${commas(letters)} sont seules, chacune de sa sorte`,
+    several: (letters, kinds, each) =>
+      `${commas(letters)} : ${NUMBERS[kinds] ?? kinds} sortes de ${NUMBERS[each] ?? each}, à vous de voir comment`,
+    maybe: (letters) => `${commas(letters)} : une seule sorte ou plusieurs`,
+    mark: "Appuyez sur un dé pour marquer tous ses égaux :",
+  },
+
+  clash: {
+    dice: (letters) =>
+      `${[...letters].join(" et ")} ont des dés différents : elles ne peuvent être d’une même sorte.`,
+    row: (_letters, row) => `Vos marques de la ligne ${number(row)} ne vont pas avec ses dés.`,
+    place: (letters, place) =>
+      `La place ${number(place)} ne peut pas être ${[...letters].join(" et ")} à la fois.`,
+    letter: (letter) => `${letter} est marquée absente, et présente.`,
+    spot: (letter, place) => `${letter} est marquée à la place ${number(place)}, et pas là.`,
+    many: (_letters, count) => `Vous avez ${number(count)} lettres dans un mot de six.`,
+  },
+
+  cards: {
+    title: "Entropy en trois cartes",
+    lead: "Un mot caché de six lettres, huit essais, et des dés qui en disent moins qu’on voudrait.",
+    step: (card, cards) => `Carte ${number(card)} sur ${number(cards)}`,
+    dice: "Les dés comptent",
+    diceText:
+      "Le mot caché est CARNAL, vous essayez CASTLE. Chaque lettre est de l’une de trois sortes.",
+    dicePlace: "bien placées : deux lettres, donc chacune montre 2",
+    diceOut: "absentes : trois lettres, donc chacune montre 3",
+    diceElsewhere: "ailleurs dans le mot : seule, donc 1",
+    diceEnd: "Vous voyez les dés, jamais les sortes.",
+    equal: "Égaux et différents",
+    different: "Des dés différents sont toujours des sortes différentes.",
+    same: "Des dés égaux sont d’une même sorte s’ils sont autant qu’ils le disent : trois 3.",
+    split:
+      "Mais des dés égaux peuvent être de sortes différentes. CAVERN contre CARNAL reçoit six 2 : trois sortes de deux.",
+    mark: "Crayonnez votre idée",
+    markText: "Appuyez sur un dé : tous ses égaux sont marqués. Sur une lettre : elle seule.",
+    markTry: "Essayez : appuyez sur un dé ici.",
+    markEnd: "Vous pouvez vous tromper : c’est votre crayon, et il y a Annuler.",
+    play: "Jouer",
+    own: "Essayer deux mots à vous",
+    next: "Suivant",
+    back: "Retour",
+    skip: "Passer, je connais les dés",
+    again: "À revoir à tout moment sous « Règles ».",
   },
 
   keys: {
@@ -100,25 +159,61 @@ export const fr: Texts = {
       [["A–Z", "Entrée", "Retour arrière"], "l’essai, où que soit le curseur"],
       [["Tab"], "vers la grille, puis les boutons et le clavier"],
       [["↑", "↓", "←", "→"], "d’une lettre de la grille à l’autre"],
-      [["Espace"], "sur une lettre jouée : la marque suivante"],
-      [["1", "2", "3", "0"], "sur une lettre jouée : bien placée, ailleurs, absente, sans marque"],
+      [
+        ["1", "2", "3", "0"],
+        "sur un dé : bien placée, ailleurs, absente, sans marque, pour tous ses égaux",
+      ],
+      [["Espace"], "sur un dé : la marque suivante, pour tous ses égaux"],
+      [["⇧"], "avec ces touches : pour la lettre seule"],
+      [["Ctrl Z"], "annule la dernière marque, même après la gomme"],
       [["Espace"], "sur une case de la ligne active : y noter des lettres"],
-      [["Appui long"], "à l’écran : une lettre jouée est absente, une touche est barrée"],
+      [["Appui long"], "à l’écran : les lettres d’un dé sont absentes, une touche est barrée"],
       [["Échap"], "pose le crayon, ferme une fenêtre"],
+    ],
+    short: [
+      [["A–Z"], "l’essai, de partout"],
+      [["↑", "↓", "←", "→"], "sur la grille"],
+      [["1", "2", "3", "0"], "marquer les dés égaux"],
+      [["⇧"], "avec : la lettre seule"],
+      [["Ctrl Z"], "annuler une marque"],
     ],
   },
 
   result: {
     won: (turns) => `Trouvé en ${essais(turns)}`,
     lost: "Pas trouvé cette fois",
+    found: (turns) => `Trouvé, en ${turns === 1 ? "un" : (NUMBERS[turns] ?? turns)}.`,
+    notFound: "Pas cette fois.",
+    threw: (left) =>
+      left === 1
+        ? "Il restait un seul mot, et vous le saviez."
+        : `Il restait ${number(left)} mots, et vous avez lancé le bon.`,
+    oneShot: "Du premier coup. C’est de la chance, et elle compte.",
+    tomorrow: (time) =>
+      `Le mot sera montré à la fin de sa journée : ${time}, chez vous. Revenez le voir.`,
+    streak: (days) => plural(days, { one: "jour de suite", other: "jours de suite" }),
+    solver: "essais, le solveur en moyenne",
+    luck: "essais de chance",
+    skill: "essais d’adresse face au solveur",
+    better: "des joueurs du jour ont fait moins bien",
+    friend: (turns) =>
+      turns === null
+        ? "Votre ami ne l’a pas trouvé."
+        : `Votre ami en a eu besoin de ${number(turns)}.`,
     secret: (secret) => `Le mot était ${secret}.`,
-    secretLater: (time) => `Le mot sera montré à la fin de sa journée : ${time}, chez vous.`,
     place: (place) =>
       `Pour l’instant ${number(place)}${place === 1 ? "ʳᵉ" : "ᵉ"} place du classement`,
     uncounted: "Un mot des jours passés : ni statistiques ni classement.",
     next: "Prochain mot dans",
     nextAt: (time) => `à ${time} chez vous`,
     stale: (value) => `Le mot nº ${number(value)} est arrivé.`,
+    yesterday: (secret) => `Le mot d’hier était ${secret}.`,
+    lookBack: "Y revenir",
+    dismiss: "Bon à savoir",
+    beat: (turns) =>
+      turns === null
+        ? "Un ami n’a pas trouvé ce mot. Et vous ?"
+        : `Un ami a trouvé ce mot en ${essais(turns)}. Ferez-vous mieux ?`,
   },
 
   share: {
@@ -126,7 +221,15 @@ export const fr: Texts = {
     button: "Partager",
     manual: "Copiez ce texte :",
     diceNote: "Les lecteurs d’écran lisent mieux les chiffres.",
-    challenge: "Un mot caché, dit par les dés. Le trouveras-tu ?",
+    challenge: (turns) =>
+      turns === null
+        ? "Un mot caché, dit par les dés. Je ne l’ai pas trouvé. Et toi ?"
+        : `Un mot caché, dit par les dés. Je l’ai trouvé en ${number(turns)}. Feras-tu mieux ?`,
+    form: "Partager sous forme de",
+    picture: "Image",
+    dice: "Dés",
+    digits: "Chiffres",
+    note: "Aucune lettre n’est révélée. Le lien ouvre le même mot.",
     friend: "Le résultat d’un ami : collez-le ici",
     unreadable:
       "Ce n’est pas un résultat d’Entropy. Il a le numéro, les essais utilisés et six chiffres pour chaque essai.",
@@ -160,7 +263,8 @@ export const fr: Texts = {
     next: "Étape suivante",
     previous: "Étape précédente",
     step: (step, steps) => `Étape ${number(step)} sur ${number(steps)}`,
-    pad: "Le brouillon est pour vos notes : appuyez sur une lettre jouée pour la marquer bien placée, ailleurs ou absente, notez des lettres par position, barrez des lettres du clavier.",
+    pad: "Appuyez sur un dé : tous ses égaux de la ligne prennent la marque suivante, sauf celle d’un autre dé de la ligne. Sur une lettre : elle seule. Avec le crayon, notez des lettres au-dessus des places et barrez des touches.",
+    rulesTitle: "Les règles",
     daily: "Un nouveau mot chaque jour à minuit UTC, le même pour tout le monde.",
   },
 
@@ -206,6 +310,8 @@ export const fr: Texts = {
     turns: "Essais",
     finished: "Fin",
     anonymous: "sans nom",
+    own: "vous",
+    ownPlace: (place, turns) => `Vous : place ${number(place)}, ${essais(turns)}`,
     late: "après son jour",
     more: "En montrer plus",
     empty: "Personne n’a encore trouvé le mot.",
@@ -240,6 +346,9 @@ export const fr: Texts = {
     luck: "Chance",
     leftOf: (after, before) =>
       `encore ${plural(after, { one: "# mot", other: "# mots" })} sur ${number(before)}`,
+    words: "Mots restants",
+    more: (count) => `et ${number(count)} de plus`,
+    filling: "Chance et adresse se calculent…",
     same: "le même",
     sum: (turns, remaining, expected, loss, luck) =>
       [
@@ -248,11 +357,8 @@ export const fr: Texts = {
         ` = ${number(expected, 2)} attendus + ${number(loss, 2)} perdus par le jeu `,
         luck < 0 ? `+ ${number(-luck, 2)} de malchance` : `− ${number(luck, 2)} de chance`,
       ].join(""),
-    pageOnly:
-      "Compté par cette page ; chance et adresse viendront du service quand le mot sera public.",
-    staticOnly: "Compté par cette page ; chance et adresse demandent le service.",
-    busy: "Compté par cette page ; le service n’a pas pu dire chance et adresse maintenant.",
-    possible: (words) => `Encore possibles à la fin : ${words}`,
+    later: "Chance, adresse et mots restants seront dits quand le mot sera public.",
+    busy: "Chance et adresse n’ont pas pu être calculées maintenant.",
     proof: "La promesse tenue",
     proofHolds: (value) =>
       `L’empreinte publiée le jour du mot nº ${number(value)} est bien celle du mot et du sel révélés : le mot n’a pas été changé.`,
@@ -281,17 +387,17 @@ export const fr: Texts = {
     used: (used, left) =>
       `${plural(used, { one: "# essai joué", other: "# essais joués" })}, ${plural(left, { one: "# restant", other: "# restants" })}.`,
     row: (turn, guess, digits) =>
-      `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits)}.`,
+      `${number(turn)}, ${guess.toLowerCase()} : ${spell(guess, digits, "pour", "et")}.`,
   },
 
   notices: {
     judged: (v: Values) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))} ; il en reste ${count(v, "left")}`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${dice(v)} ; il en reste ${count(v, "left")}`,
     won: (v) => `${small(v, "guess")} est le mot, trouvé en ${essais(count(v, "turn"))}.`,
     lost: (v) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai.`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${dice(v)}. C’était le dernier essai.`,
     lostWord: (v) =>
-      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${spell(text(v, "guess"), text(v, "digits"))}. C’était le dernier essai ; le mot était ${small(v, "secret")}.`,
+      `Essai ${count(v, "turn")}, ${small(v, "guess")} : ${dice(v)}. C’était le dernier essai ; le mot était ${small(v, "secret")}.`,
     tooShort: (v) =>
       plural(count(v, "missing"), { one: "Il manque # lettre.", other: "Il manque # lettres." }),
     notAWord: (v) =>
@@ -327,6 +433,7 @@ export const fr: Texts = {
     setAside: () => "Des données enregistrées étaient illisibles et ont été mises de côté.",
     copied: () => "Copié.",
     shared: () => "Partagé.",
+    saved: () => "L’image est enregistrée.",
     imported: (v) =>
       plural(count(v, "added"), { one: "# partie ajoutée.", other: "# parties ajoutées." }),
     importEmpty: () => "Il n’y a rien à importer.",
@@ -334,10 +441,13 @@ export const fr: Texts = {
     importDamaged: () => "Le code est abîmé : un caractère manque ou est faux.",
     importNewer: () =>
       "Cet export vient d’une version plus récente de la page ; rechargez d’abord la page.",
-    marked: (v) => `${small(v, "letter")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
+    marked: (v) =>
+      `${listed(text(v, "letters"), "et")} : ${MARKS[text(v, "mark")] ?? "sans marque"}`,
     struck: (v) => `${small(v, "letter")} ${count(v, "on") ? "écartée" : "remise"}`,
     pencilled: (v) =>
       `Position ${count(v, "position")} : ${[...small(v, "letters")].join(", ") || "aucune lettre"}`,
-    padCleared: () => "Notes effacées.",
+    padCleared: () => "Toutes les notes sont effacées. Annuler les ramène.",
+    undone: () => "La dernière marque est annulée.",
+    carried: () => "Les marques des lignes précédentes sont reprises.",
   },
 };

@@ -50,7 +50,7 @@ const en = {
   hero: {
     title: "Entropy",
     number: (number: number) => `No. ${f.number(number)}`,
-    lead: "A hidden word of six letters. The dice tell how many of your letters share a fate. Never which fate.",
+    lead: "A hidden word of six letters. The dice tell how many of your letters are of a kind. Never which kind.",
     begin: "Play today's word",
     resume: (turn: number, turns: number) =>
       `Go on with guess ${f.number(turn)} of ${f.number(turns)}`,
@@ -97,7 +97,7 @@ const en = {
     },
     wordle: { title: "Wordle", about: "Each letter is in place, elsewhere or out." },
     fallout: { title: "Fallout terminal", about: "One of the words on the screen opens it." },
-    entropy: { title: "Entropy", about: "Dice count the letters of a fate, and hide the fate." },
+    entropy: { title: "Entropy", about: "Dice count the letters of a kind, and hide the kind." },
     jotto: { title: "Jotto", about: "How many letters do two words have in common?" },
     equations: { title: "Equations", about: "A sum that is right, one sign after the other." },
     "black-peg": { title: "Black-Peg Mastermind", about: "Only the pegs in place are counted." },
@@ -165,7 +165,7 @@ const fr: SiteTexts = {
   hero: {
     title: "Entropy",
     number: (number) => `Nº ${g.number(number)}`,
-    lead: "Un mot caché de six lettres. Les dés disent combien de vos lettres ont le même sort. Jamais lequel.",
+    lead: "Un mot caché de six lettres. Les dés disent combien de vos lettres sont d’une même sorte. Jamais laquelle.",
     begin: "Jouer le mot du jour",
     resume: (turn, turns) => `Reprendre à l’essai ${g.number(turn)} sur ${g.number(turns)}`,
     won: (turns) => g.plural(turns, { one: "Trouvé en # essai", other: "Trouvé en # essais" }),
@@ -216,7 +216,10 @@ const fr: SiteTexts = {
     },
     wordle: { title: "Wordle", about: "Chaque lettre est bien placée, ailleurs ou absente." },
     fallout: { title: "Terminal Fallout", about: "Un des mots de l’écran l’ouvre." },
-    entropy: { title: "Entropy", about: "Les dés comptent les lettres d’un sort, et le cachent." },
+    entropy: {
+      title: "Entropy",
+      about: "Les dés comptent les lettres d’une sorte, et la cachent.",
+    },
     jotto: { title: "Jotto", about: "Combien de lettres deux mots ont-ils en commun ?" },
     equations: { title: "Équations", about: "Un calcul juste, signe après signe." },
     "black-peg": {

@@ -1,6 +1,18 @@
-/** "CASTLE", "223313" → "c 2, a 2, s 3, t 3, l 1, e 3": small letters, lest readers say "capital". */
-export function spell(guess: string, digits: string): string {
-  return [...guess.toLowerCase()].map((letter, index) => `${letter} ${digits[index]}`).join(", ");
+/** "C", "A", "L" → "c, a and l": small letters, lest readers say "capital". */
+export function listed(letters: string, and: string): string {
+  const all = [...letters.toLowerCase()];
+  const last = all.pop() ?? "";
+  return all.length === 0 ? last : `${all.join(", ")} ${and} ${last}`;
+}
+
+/** "CASTLE", "223313" → "2 for c and a, 3 for s, t and e, 1 for l": the groups of equal dice. */
+export function spell(guess: string, digits: string, of: string, and: string): string {
+  return [...new Set(digits)]
+    .map((digit) => {
+      const letters = [...guess].filter((_, column) => digits[column] === digit).join("");
+      return `${digit} ${of} ${listed(letters, and)}`;
+    })
+    .join(", ");
 }
 
 /** What a sentence is given: texts and numbers by name. */

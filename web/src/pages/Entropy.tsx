@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { ArchiveDialog } from "../components/ArchiveDialog";
+import { Cards } from "../components/Cards";
 import { Header } from "../components/Header";
 import { HelpDialog } from "../components/HelpDialog";
 import { LeaderboardDialog } from "../components/LeaderboardDialog";
@@ -12,7 +13,7 @@ import { StatisticsDialog } from "../components/StatisticsDialog";
 import { TURNS } from "../game/turn";
 import { type RoundId, type Route, useRoute } from "../hooks/route";
 import { useSite, useTitle } from "../hooks/site";
-import { StoresContext, useRound, useStores, useTexts } from "../hooks/stores";
+import { StoresContext, useLessons, useRound, useStores, useTexts } from "../hooks/stores";
 import { summaryText } from "../i18n";
 import { createStores, type Stores } from "../store";
 import type { Site } from "../store/site";
@@ -55,6 +56,7 @@ function Round() {
   };
   return (
     <div className={styles.page} data-phase={phase}>
+      <Live summary={summary} />
       <button type="button" className={styles.skip} onClick={skip}>
         {texts.page.skip}
       </button>
@@ -66,7 +68,6 @@ function Round() {
         <Notices />
         <Game />
       </main>
-      <Live summary={summary} />
       <OpenDialog route={route} />
     </div>
   );
@@ -92,6 +93,9 @@ function skip(): void {
 }
 
 function OpenDialog({ route }: { route: Route }): ReactNode {
+  const cards = useLessons((lessons) => lessons.cards);
+  // Who asks for something else first sees that.
+  if (cards && route.dialog === null) return <Cards />;
   switch (route.dialog) {
     case "help":
       return <HelpDialog />;

@@ -16,8 +16,8 @@ import { type Desk, useDesk } from "../hooks/useDesk";
 import { useHelpKeys } from "../hooks/useHelpKeys";
 import { usePlan } from "../hooks/usePlan";
 import type { Choice } from "../store/choice";
-import { isFull } from "../store/draft";
 import { corrected } from "../store/help";
+import { isFull } from "../store/row";
 
 export default function HelpPage({ game }: { game: string | null }) {
   return (

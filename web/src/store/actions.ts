@@ -2,10 +2,15 @@
 
 import { createStore } from "zustand/vanilla";
 import type { Mark } from "../game/feedback";
-import { LETTERS } from "../game/turn";
-import { enter } from "./enter";
+import { groupAt } from "../game/groups";
+import { LETTERS, type Row, TURNS } from "../game/turn";
+import { type Draft, drafted, erase, moveTo, pasted, put } from "./draft";
+import { enter, proceed, rowsTaken } from "./enter";
+import { letterMarks, struck } from "./marks";
 import { openArchive, openPractice, openToday } from "./open";
+import { carryOn } from "./outcome";
 import { OPEN } from "./phases";
+import { dismissGreeting, greet } from "./promise";
 import { refresh } from "./refresh";
 import { createReplies } from "./replies";
 import {
@@ -19,7 +24,7 @@ import {
   say,
 } from "./round";
 import { roundKey } from "./schemas";
-import { emptyPad, nextMark, type Scratchpad, toggled, withMark, withPencil } from "./scratchpad";
+import { emptyPad, nextMark, type Scratchpad, withMarks, withPencil } from "./scratchpad";
 
 export function createRound(parts: Parts): Round {
   const store = createStore<RoundView & RoundActions>(() => ({
@@ -39,6 +44,9 @@ export function createRound(parts: Parts): Round {
     skew: null,
     tries: 0,
     busy: false,
+    keys: [],
+    refused: null,
+    proceed: () => void proceed(round),
     said: 0,
     looking: null,
     cancelRetry: () => {},
@@ -49,49 +57,94 @@ export function createRound(parts: Parts): Round {
 
 const isLetter = (letter: string) => /^[A-Z]$/.test(letter);
 
-function draftActions(
-  at: () => Round,
-): Pick<RoundActions, "type" | "backspace" | "clear" | "enter"> {
-  const change = (edit: (draft: string) => string): void => {
+type DraftActions = Pick<
+  RoundActions,
+  "type" | "paste" | "backspace" | "clear" | "moveTo" | "enter"
+>;
+
+/** There is a row to type in: also while the guess before it is judged. */
+function isOpen(view: RoundView): boolean {
+  const { phase, puzzle, outcome } = view;
+  const open = OPEN.includes(phase) || phase === "submitting";
+  return open && puzzle !== null && outcome === null && rowsTaken(view) < TURNS;
+}
+
+function draftActions(at: () => Round): DraftActions {
+  const change = (edit: (draft: Draft) => Draft): void => {
     const round = at();
-    const { phase, puzzle, pending, outcome, draft, notice } = round.store.getState();
-    if (!OPEN.includes(phase) || puzzle === null || pending !== null || outcome !== null) return;
-    const after = edit(draft);
-    if (round.busy || after === draft) return;
+    const view = round.store.getState();
+    const { draft, caret, notice } = view;
+    if (round.busy) return void round.keys.push(() => change(edit));
+    if (!isOpen(view)) return;
+    const after = edit({ draft, caret });
+    const same = after.caret?.at === caret?.at && after.caret?.chosen === caret?.chosen;
+    if (after.draft === draft && same) return;
+    if (after.draft !== draft) round.refused = null;
     // What was wrong with the draft is no longer said of the new one.
-    round.store.setState({ draft: after, notice: notice?.refused ? null : notice });
+    round.store.setState({ ...after, notice: notice?.refused ? null : notice });
     keep(round);
   };
+  const type = (letter: string): void => {
+    const upper = letter.toUpperCase();
+    if (!isLetter(upper)) return;
+    change((draft) => {
+      const isRefused = draft.caret === null && draft.draft === at().refused;
+      return put(isRefused ? drafted("") : draft, upper);
+    });
+  };
   return {
-    type: (letter) => {
-      const upper = letter.toUpperCase();
-      if (isLetter(upper)) change((draft) => (draft + upper).slice(0, LETTERS));
+    type,
+    paste: (text) => {
+      const letters = pasted(text);
+      // A whole word takes the place of what is there.
+      if (letters.length === LETTERS) change(() => drafted(letters));
+      else for (const letter of letters) type(letter);
     },
-    backspace: () => change((draft) => draft.slice(0, -1)),
-    clear: () => change(() => ""),
+    backspace: () => change(erase),
+    clear: () => change(() => drafted("")),
+    moveTo: (column) => change((draft) => moveTo(draft, column)),
     enter: () => enter(at()),
   };
 }
 
-function padActions(
-  at: () => Round,
-): Pick<RoundActions, "mark" | "cycleMark" | "pencil" | "strike" | "clearPad"> {
+type PadActions = Pick<
+  RoundActions,
+  "mark" | "cycleMark" | "carry" | "pencil" | "strike" | "clearPad" | "undo"
+>;
+/** So many changes of the notes can be taken back. */
+const REMEMBERED = 100;
+
+function padActions(at: () => Round): PadActions {
   const change = (edit: (pad: Scratchpad) => Scratchpad): void => {
     const round = at();
-    const { pad, puzzle } = round.store.getState();
+    const { pad, past, puzzle } = round.store.getState();
     if (puzzle === null) return;
-    round.store.setState({ pad: edit(pad) });
+    round.store.setState({ pad: edit(pad), past: [...past, pad].slice(-REMEMBERED) });
     keep(round);
   };
-  const mark = (row: number, column: number, wanted: Mark | null): void => {
-    const letter = at().store.getState().rows[row]?.guess[column];
-    if (letter === undefined) return; // only what was played can be marked
-    change((pad) => withMark(pad, row, column, wanted));
-    say(at(), "marked", { letter, mark: wanted ?? "none" });
+  /** Where a mark goes: a group that is of several kinds is marked letter by letter. */
+  const columnsOf = ({ guess, digits }: Row, column: number, alone: boolean): number[] => {
+    const { columns, least } = groupAt(guess, digits, column);
+    return alone || least > 1 ? [column] : columns;
+  };
+  const mark = (row: number, column: number, wanted: Mark | null, alone = false): void => {
+    const played = at().store.getState().rows[row];
+    if (played === undefined) return; // only what was played can be marked
+    const columns = columnsOf(played, column, alone);
+    change((pad) => withMarks(pad, row, columns, wanted));
+    const letters = columns.map((each) => played.guess[each]).join("");
+    say(at(), "marked", { letters, mark: wanted ?? "none" });
   };
   return {
     mark,
-    cycleMark: (row, column) => mark(row, column, nextMark(at().store.getState().pad, row, column)),
+    cycleMark: (row, column, alone) => {
+      const { pad, rows } = at().store.getState();
+      const digits = rows[row]?.digits ?? "";
+      mark(row, column, nextMark(pad, row, column, digits), alone);
+    },
+    carry: () => {
+      if (carryOn(at())) say(at(), "carried");
+    },
     pencil: (position, letter) => {
       const upper = letter.toUpperCase();
       if (!isLetter(upper) || !(position >= 0 && position < LETTERS)) return;
@@ -102,25 +155,36 @@ function padActions(
     strike: (letter) => {
       const upper = letter.toUpperCase();
       if (!isLetter(upper)) return;
-      change((pad) => ({ ...pad, out: toggled(pad.out, upper) }));
-      const on = at().store.getState().pad.out.includes(upper) ? 1 : 0;
+      const { rows } = at().store.getState();
+      change((pad) => struck(pad, rows, upper));
+      const on = letterMarks(at().store.getState().pad, rows)[upper] === "out" ? 1 : 0;
       say(at(), "struck", { letter: upper, on });
     },
     clearPad: () => {
       change(emptyPad);
       say(at(), "padCleared");
     },
+    undo: () => {
+      const round = at();
+      const { past } = round.store.getState();
+      const pad = past.at(-1);
+      if (pad === undefined) return;
+      round.store.setState({ pad, past: past.slice(0, -1) });
+      keep(round);
+      say(round, "undone");
+    },
   };
 }
 
 function roundActions(
   at: () => Round,
-): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say"> {
+): Pick<RoundActions, "open" | "reopen" | "refresh" | "again" | "say" | "dismissGreeting"> {
   const show = async (round: Round, kind: Kind, number: number | null): Promise<void> => {
     round.wanted = number;
     if (kind === "practice") await openPractice(round, number);
     else if (kind === "archive" && number !== null) await openArchive(round, number);
     else await openToday(round);
+    void greet(round);
     // Late and apart: the page is there before its dictionary.
     round.dictionary().catch(() => {});
   };
@@ -144,6 +208,7 @@ function roundActions(
       at().documents.remove(roundKey(0));
       return open("practice", null);
     },
+    dismissGreeting: () => dismissGreeting(at()),
     say: (key, values) => say(at(), key, values),
   };
 }

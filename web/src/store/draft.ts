@@ -1,83 +1,66 @@
-/** The row being made on Help me: a guess, typed or offered, and what it was told. */
+/** The word being typed: letters in six places, with gaps where the caret was put elsewhere. */
 
-import { EngineError } from "../engine/errors";
-import type { Game, Turn } from "../engine/game";
-import { isWhole } from "./entry";
-import { emptyOf, isComplete, joinFeedback, splitFeedback } from "./feedback";
-import type { Look } from "./look";
-import type { Possible } from "./possible";
+import { LETTERS } from "../game/turn";
+
+/** Where the next letter goes, when that is not behind the last one. */
+export interface Caret {
+  at: number;
+  /** Put there by hand: Backspace then takes the letter under it, not the one before. */
+  chosen: boolean;
+}
 
 export interface Draft {
-  /** As far as it was typed; empty where the offered guess stands in the row. */
-  guess: string;
-  feedback: string;
-  /** Where tiles or dice lie on the guess: whether it is still being typed. */
-  typing: boolean;
+  /** A blank is a gap; none at the end. */
+  draft: string;
+  /** null: behind the last letter. */
+  caret: Caret | null;
 }
 
-export const NEW: Draft = { guess: "", feedback: "", typing: false };
+export const drafted = (draft: string): Draft => ({ draft, caret: null });
 
-/** A turn that is there already, to be changed. */
-export const draftOf = ({ guess, feedback }: Turn): Draft => ({ guess, feedback, typing: false });
+export const isFull = (draft: string): boolean => /^[A-Z]{6}$/.test(draft);
 
-/** Whether feedback is entered on the guess itself, which then cannot be typed at the same time. */
-export const liesOnGuess = ({ feedback }: Look): boolean =>
-  feedback.every(({ kind }) => kind === "tiles" || kind === "dice");
+/** How many letters are missing, gaps among them. */
+export const missingIn = (draft: string): number => LETTERS - draft.replaceAll(" ", "").length;
 
-export const isFull = isWhole;
+export const caretOf = ({ draft, caret }: Draft): number => caret?.at ?? draft.length;
 
-/** Nothing told yet, as an input says it. */
-export const untold = ({ feedback }: Look): string => joinFeedback(feedback.map(emptyOf));
-
-/** Why a row cannot stand as it is: the reason, and what its sentence is made of. */
-export interface Refusal {
-  reason: string;
-  values: EngineError["values"];
+function withLetter(draft: string, at: number, letter: string): string {
+  const padded = draft.padEnd(LETTERS);
+  return (padded.slice(0, at) + letter + padded.slice(at + 1)).trimEnd();
 }
 
-/** Why a guess cannot stand there; null where it can. */
-export function refusalOf(game: Game, before: readonly Turn[], guess: string): Refusal | null {
-  try {
-    game.checkHard(game.parseGuess(guess), before);
-    return null;
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const repeated = error.reason === "unlisted" && game.guesses.data.kind === "codes";
-    return { reason: repeated ? "repeated" : error.reason, values: error.values };
-  }
+/** Behind the last letter the caret is where it would be anyway. */
+function caretAt(draft: string, at: number, chosen: boolean): Caret | null {
+  return at === draft.length && !chosen ? null : { at, chosen };
 }
 
-/** The turn of a row that is done, or why it is not. */
-export function turnOf(
-  game: Game,
-  look: Look,
-  before: readonly Turn[],
-  row: { guess: string; feedback: string },
-  possible: Possible,
-): Turn | Refusal {
-  const { guess } = row;
-  const refused = refusalOf(game, before, guess);
-  if (refused) return refused;
-  if (!isTold(look, row.feedback)) return { reason: "tell", values: {} };
-  try {
-    const feedback = game.parseFeedback(row.feedback || untold(look));
-    if (possible.is(feedback)) return { guess: game.parseGuess(guess), feedback };
-    return { reason: "impossible", values: { code: guess } };
-  } catch {
-    return { reason: "feedback", values: {} };
-  }
+export function put({ draft, caret }: Draft, letter: string): Draft {
+  const at = caretOf({ draft, caret });
+  if (at >= LETTERS) return { draft, caret };
+  const after = withLetter(draft, at, letter);
+  // Behind the last place there is nothing to overwrite: on to a gap, if one was left.
+  const gap = `${after} `.indexOf(" ");
+  const next = at + 1 < LETTERS ? at + 1 : Math.min(gap, LETTERS);
+  return { draft: after, caret: caretAt(after, next, false) };
 }
 
-/** The guess of a row: typed, or the offered one. */
-export const shownOf = (draft: Draft, offered: string): string => draft.guess || offered;
-
-/** Whether the row waits for its guess before it can be told anything. */
-export function isOpen(look: Look, draft: Draft, offered: string): boolean {
-  return liesOnGuess(look) && (draft.typing || !isFull(look, shownOf(draft, offered)));
+export function erase({ draft, caret }: Draft): Draft {
+  const at = caretOf({ draft, caret });
+  const under = caret?.chosen === true && (draft[at] ?? " ") !== " ";
+  const where = under ? at : at - 1;
+  if (where < 0) return { draft, caret };
+  const after = withLetter(draft, where, " ");
+  return { draft: after, caret: caretAt(after, where, under) };
 }
 
-/** Whether all that a feedback has is told. */
-export function isTold(look: Look, feedback: string): boolean {
-  const parts = splitFeedback(feedback || untold(look), look.feedback.length);
-  return look.feedback.every((form, part) => isComplete(form, parts[part] ?? ""));
+export function moveTo({ draft }: Draft, at: number): Draft {
+  return { draft, caret: { at: Math.min(Math.max(at, 0), LETTERS - 1), chosen: true } };
+}
+
+/** What a pasted text has to give: a word of six letters if there is one, else its letters. */
+export function pasted(text: string): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().slice(0, 1000);
+  const words = plain.match(/[A-Z]+/g) ?? [];
+  return words.find((word) => word.length === LETTERS) ?? words.join("").slice(0, LETTERS);
 }

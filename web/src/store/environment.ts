@@ -1,6 +1,6 @@
 /** Everything the stores take from outside, so that tests can drive it. */
 
-import type { Api } from "../api";
+import type { Api, ServedAnalysis } from "../api";
 import type { Dictionary } from "../game/dictionary";
 
 /**
@@ -19,6 +19,8 @@ export interface Environment {
   read(path: string): Promise<ArrayBuffer>;
   loadDictionary(): Promise<Dictionary>;
   sha256(text: string): Promise<string>;
+  /** Luck and skill of a finished round, by the engine of the page. */
+  analyse(guesses: readonly string[], secret: string): Promise<ServedAnalysis>;
   /** Called with the key when another tab of this page stored something; returns the undo. */
   onStored(listener: (key: string) => void): () => void;
   /** Focus, network back, page shown again: time to look; returns the undo. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Game, type GameData } from "../engine/game";
-import { type Draft, draftOf, isFull, NEW, refusalOf, turnOf, untold } from "./draft";
 import {
   corrected,
   correctionsOf,
@@ -13,6 +12,7 @@ import {
   readPlan,
 } from "./help";
 import { lookOf } from "./look";
+import { type Draft, draftOf, isFull, NEW, refusalOf, turnOf, untold } from "./row";
 
 const data: GameData = {
   name: "mastermind",

@@ -1,11 +1,12 @@
 /** Entropy's stores, put together. Nothing here knows React, and all that is outside is passed in. */
 
 import type { Dictionary } from "../game/dictionary";
-import { formatShare } from "../game/share";
+import type { Share } from "../game/share";
 import { createRound } from "./actions";
 import { type ArchiveStore, createArchive } from "./archive";
 import type { Environment, Mode } from "./environment";
 import { createLeaderboard, type LeaderboardStore } from "./leaderboard";
+import { createLessons, type LessonsStore } from "./lessons";
 import { createPuzzles } from "./puzzles";
 import { createReview, type ReviewStore } from "./review";
 import { type Round, type RoundStore, say, serviceNow } from "./round";
@@ -23,11 +24,12 @@ export interface Stores {
   archive: ArchiveStore;
   leaderboard: LeaderboardStore;
   review: ReviewStore;
+  lessons: LessonsStore;
   update: UpdateStore;
   /** The time by the service's clock as far as it is known, in milliseconds; for countdowns. */
   now(): number;
-  /** The share text of the open round, null before its end and in practice. */
-  shareText(): string | null;
+  /** What there is to share of the open round, null before its end and in practice. */
+  share(): Share | null;
   /** Listens to focus, network, other tabs and the clock, and opens nothing; returns the undo. */
   start(): () => void;
 }
@@ -37,7 +39,9 @@ export function createStores(env: Environment, site: Site = createSite(env)): St
   const puzzles = createPuzzles(env, documents);
   const statistics = createStatistics(documents, puzzles.day);
   const dictionary = remembered(env, () => round.store.setState({ dictionaryReady: true }));
-  const round: Round = createRound({ env, documents, puzzles, settings, statistics, dictionary });
+  const lessons = createLessons(documents);
+  const parts = { env, documents, puzzles, settings, statistics, lessons, dictionary };
+  const round: Round = createRound(parts);
   documents.onTrouble((trouble) => say(round, trouble));
   return {
     mode: env.mode,
@@ -45,11 +49,12 @@ export function createStores(env: Environment, site: Site = createSite(env)): St
     settings: settings.store,
     statistics: statistics.store,
     archive: createArchive(puzzles, documents, statistics.store),
-    leaderboard: createLeaderboard(env.mode, env.api, puzzles),
+    leaderboard: createLeaderboard(env.mode, env.api, puzzles, documents),
     review: createReview(round),
+    lessons: lessons.store,
     update,
     now: () => serviceNow(round),
-    shareText: () => shareText(round),
+    share: () => shareOf(round),
     start: () => start(round, site),
   };
 }
@@ -72,12 +77,11 @@ function remembered(env: Environment, ready: () => void): () => Promise<Dictiona
   };
 }
 
-function shareText({ store, settings }: Round): string | null {
+function shareOf({ store }: Round): Share | null {
   const { kind, puzzle, outcome, rows } = store.getState();
   if (kind === "practice" || puzzle === null || outcome === null) return null;
   const turns = outcome === "won" ? rows.length : null;
-  const share = { number: puzzle.number, turns, rows: rows.map((row) => row.digits) };
-  return formatShare(share, settings.store.getState().dice);
+  return { number: puzzle.number, turns, rows: rows.map((row) => row.digits) };
 }
 
 /** Listens to focus, network and other tabs; returns the undo. */

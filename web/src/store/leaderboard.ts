@@ -1,11 +1,13 @@
 /** The leaderboard store: one puzzle's board at a time, page by page. */
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { type Api, isAway, PAGE_SIZE, type ServedLeaderboard } from "../api";
+import { type Api, isAway, PAGE_SIZE, type ServedEntry, type ServedLeaderboard } from "../api";
 import { TURNS } from "../game/turn";
+import type { Documents } from "./documents";
 import type { Mode } from "./environment";
 import type { Puzzles } from "./puzzles";
 import { createReplies } from "./replies";
+import { readRound } from "./schemas";
 
 export interface LeaderboardView extends Omit<ServedLeaderboard, "number"> {
   state: "idle" | "loading" | "ready" | "offline" | "failed" | "none";
@@ -13,6 +15,8 @@ export interface LeaderboardView extends Omit<ServedLeaderboard, "number"> {
   /** Today's puzzle, the last that has a board; null while it is not known. */
   latest: number | null;
   more: boolean;
+  /** The reader's own round on this board, by place and time. */
+  own: Pick<ServedEntry, "place" | "finished" | "turns"> | null;
 }
 
 export interface LeaderboardActions {
@@ -32,9 +36,22 @@ const EMPTY: LeaderboardView = {
   histogram: Array.from({ length: TURNS }, () => 0),
   entries: [],
   more: false,
+  own: null,
 };
 
-export function createLeaderboard(mode: Mode, api: Api, puzzles: Puzzles): LeaderboardStore {
+/** Of the round that is kept here, if the service has counted it. */
+function ownOf(documents: Documents, number: number): LeaderboardView["own"] {
+  const saved = readRound(documents, number);
+  if (!saved?.ranked || saved.place === null || saved.finished === null) return null;
+  return { place: saved.place, finished: saved.finished, turns: saved.rows.length };
+}
+
+export function createLeaderboard(
+  mode: Mode,
+  api: Api,
+  puzzles: Puzzles,
+  documents: Documents,
+): LeaderboardStore {
   const replies = createReplies();
   return createStore<LeaderboardView & LeaderboardActions>((set, get) => {
     /** Today's number tells where the boards end; one that is asked for does without it. */
@@ -58,7 +75,8 @@ export function createLeaderboard(mode: Mode, api: Api, puzzles: Puzzles): Leade
         const entries = offset === 0 ? board.entries : [...get().entries, ...board.entries];
         const { players, won, lost, histogram } = board;
         const more = board.entries.length === PAGE_SIZE;
-        set({ state: "ready", players, won, lost, histogram, entries, more });
+        const own = ownOf(documents, number);
+        set({ state: "ready", players, won, lost, histogram, entries, more, own });
       });
     };
     return {

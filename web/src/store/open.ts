@@ -3,6 +3,7 @@
 import { isAway, Problem } from "../api";
 import { findByDigest } from "../game/digest";
 import { closesOf, dayOf } from "./days";
+import { drafted } from "./draft";
 import { flushOutbox } from "./outbox";
 import { showSecret, wordAtEnd } from "./outcome";
 import {
@@ -64,7 +65,7 @@ function show(
   store.setState({
     puzzle: puzzleOf(puzzle),
     ranked,
-    ...(saved ? { ...viewOf(saved), draft } : {}),
+    ...(saved ? { ...viewOf(saved), ...drafted(draft) } : {}),
   });
 }
 
@@ -94,8 +95,14 @@ async function openServedArchive(round: Round, number: number): Promise<void> {
     return showSecret(round);
   }
   await round.replies.follow(async (reply) => {
-    const promised = round.puzzles.known().find((puzzle) => puzzle.number === number)?.commitment;
-    const reveal = await reply(round.puzzles.reveal(number, promised ?? null), (error) => {
+    const { puzzles } = round;
+    const listed = puzzles.known().find((puzzle) => puzzle.number === number);
+    if (listed === undefined || listed.date >= puzzles.day()) {
+      // Who follows a shared link on its own day comes for today's puzzle.
+      const today = await reply(puzzles.today().catch(() => null));
+      if (today?.number === number) return openToday(round);
+    }
+    const reveal = await reply(puzzles.reveal(number, listed?.commitment ?? null), (error) => {
       // Its day is not over: then it is today's.
       const early = error instanceof Problem && error.kind === "not-revealed";
       return early ? openToday(round) : openFailed(round, error, number);
@@ -146,7 +153,11 @@ function playWord(round: Round, common: readonly string[], challenge: number): v
   const same = saved?.challenge === challenge ? saved : null;
   round.secret = common[(challenge * SCATTER) % common.length] ?? null;
   const puzzle = { number: 0, date: "", commitment: null, closes: "" };
-  store.setState({ puzzle, challenge, ...(same ? { ...viewOf(same), draft: same.draft } : {}) });
+  store.setState({
+    puzzle,
+    challenge,
+    ...(same ? { ...viewOf(same), ...drafted(same.draft) } : {}),
+  });
   const { outcome } = store.getState();
   go(round, outcome ?? "playing", { secret: wordAtEnd(round, outcome) });
   keep(round);

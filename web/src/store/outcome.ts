@@ -3,9 +3,12 @@
 import { TURNS } from "../game/turn";
 import type { Outcome } from "./phases";
 import { go, keep, type Round, say, serviceNow } from "./round";
+import { withCarried } from "./scratchpad";
 
-/** One sentence for the last row. */
+/** One sentence for the last row; marks are taken on to it where the reader wants that. */
 export function announce(round: Round): void {
+  round.lessons.noteGuess();
+  if (round.settings.store.getState().carry) carryOn(round);
   const { rows, outcome, secret } = round.store.getState();
   const row = rows.at(-1);
   if (!row) return;
@@ -14,6 +17,16 @@ export function announce(round: Round): void {
   else if (outcome === null) say(round, "judged", { ...values, left: TURNS - rows.length });
   else if (secret === null) say(round, "lost", values);
   else say(round, "lostWord", { ...values, secret });
+}
+
+/** Marks of earlier rows on the last one, as far as they hold there; tells whether there are any. */
+export function carryOn(round: Round): boolean {
+  const { pad, past, rows } = round.store.getState();
+  const after = withCarried(pad, rows, rows.length - 1);
+  if (after === pad) return false;
+  round.store.setState({ pad: after, past: [...past, pad] });
+  keep(round);
+  return true;
 }
 
 /** The round is over: it counts if it does, and gives way to a new puzzle that came meanwhile. */

@@ -1,6 +1,7 @@
 /** Looks around: on focus, when the network is back, at midnight. */
 
 import { isAway, Problem } from "../api";
+import { drafted } from "./draft";
 import { flushOutbox } from "./outbox";
 import { showSecret } from "./outcome";
 import { go, type Round, say } from "./round";
@@ -98,7 +99,7 @@ async function newDay(round: Round, today: SavedPuzzle): Promise<void> {
   const { rows, outcome, next } = store.getState();
   store.setState({ next: today.number });
   const goesOn = outcome === null && rows.length > 0;
-  if (!goesOn) go(round, "stale", { draft: "" });
+  if (!goesOn) go(round, "stale", drafted(""));
   if (next !== today.number) say(round, "newPuzzle", { number: today.number });
   await (goesOn ? rejoin(round) : showSecret(round));
 }

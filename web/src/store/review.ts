@@ -1,4 +1,7 @@
-/** The look back at a round that is over: by the service when the secret is known, else counted here. */
+/**
+ * The look back at a round that is over: words left and bits at once, counted here; luck and skill as
+ * soon as they are computed: by the engine of the page, or by the service where that cannot.
+ */
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ServedAnalysis } from "../api";
@@ -8,11 +11,13 @@ import type { Revealed } from "./puzzles";
 import { createReplies } from "./replies";
 import { type Round, serviceNow } from "./round";
 
-/** One guess looked back at. The last three are null when the page counted alone. */
+/** One guess looked back at. The last three are null as long as the page has only counted. */
 export interface ReviewTurn extends Row {
-  /** Texts that were possible before and after the guess. */
+  /** Words that were possible before and after the guess. */
   before: number;
   after: number;
+  /** The first of those after it. */
+  left: readonly string[];
   /** What the feedback gained: log2(before / after). */
   bits: number;
   /** What the solver would have played. */
@@ -23,14 +28,14 @@ export interface ReviewTurn extends Row {
 
 export interface ReviewView {
   state: "idle" | "loading" | "ready" | "failed";
+  /** Luck and skill are being computed. */
+  filling: boolean;
   source: "service" | "page" | null;
-  /** Expected turns of the solver, null when the page counted alone. */
+  /** Expected turns of the solver, null when the page has only counted. */
   expected: number | null;
   turns: ReviewTurn[];
   /** turns + remaining = expected + all losses − all luck; 0 when won, null as above. */
   remaining: number | null;
-  /** Texts still possible after the last guess, at most ten, when the round was lost. */
-  candidates: string[];
   /** The day's promise kept: the digest published beforehand is that of the secret revealed. */
   proof: Revealed | null;
 }
@@ -38,42 +43,41 @@ export interface ReviewView {
 export interface ReviewActions {
   /** Looks back at the open round once it is over; before its end it does nothing. */
   load(): Promise<void>;
+  /** Checks what was promised on the day, once the day is over. */
+  prove(): Promise<void>;
 }
 export type ReviewStore = StoreApi<ReviewView & ReviewActions>;
 
 const EMPTY: ReviewView = {
   state: "idle",
+  filling: false,
   source: null,
   expected: null,
   turns: [],
   remaining: null,
-  candidates: [],
   proof: null,
 };
-const SHOWN = 10;
+const SHOWN = 24;
 
 /** Words left and bits gained, guess by guess: the page's own count, with all words as likely. */
-function countTurns(
-  words: readonly string[],
-  rows: readonly Row[],
-): { turns: ReviewTurn[]; left: readonly string[] } {
+function countTurns(words: readonly string[], rows: readonly Row[]): ReviewTurn[] {
   let left = words;
-  const turns = rows.map((row) => {
+  return rows.map((row) => {
     const before = left.length;
     left = left.filter((word) => fits(word, row));
     const after = left.length;
     const bits = after === 0 ? 0 : Math.log2(before / after);
-    return { ...row, before, after, bits, suggested: null, loss: null, luck: null };
+    const shown = left.slice(0, SHOWN);
+    return { ...row, before, after, left: shown, bits, suggested: null, loss: null, luck: null };
   });
-  return { turns, left };
 }
 
-function analysedTurns(analysis: ServedAnalysis, rows: readonly Row[]): ReviewTurn[] {
-  return rows.flatMap((row, index) => {
-    const turn = analysis.turns[index];
-    if (!turn) return [];
-    const { before, after, bits, best, loss, luck } = turn;
-    return [{ ...row, before, after, bits, suggested: best.guess, loss, luck }];
+function withAnalysis(turns: readonly ReviewTurn[], analysis: ServedAnalysis): ReviewTurn[] {
+  return turns.map((turn, index) => {
+    const found = analysis.turns[index];
+    if (found === undefined) return turn;
+    const { before, after, bits, best, loss, luck } = found;
+    return { ...turn, before, after, bits, suggested: best.guess, loss, luck };
   });
 }
 
@@ -93,36 +97,49 @@ export function createReview(round: Round): ReviewStore {
       set({ ...EMPTY, state: over ? "loading" : "idle" });
       if (!over) return;
       await replies.follow(async (reply) => {
-        const failed = { state: "failed" as const };
-        set(await reply(lookBack(round, rows, secret).catch(() => failed)));
-        set({ proof: await reply(prove(round)) });
+        const failed = () => set({ state: "failed" });
+        const { words } = await reply(round.dictionary(), failed);
+        const turns = countTurns(words, rows);
+        const filling = secret !== null;
+        set({ turns, source: "page", state: "ready", filling });
+        if (secret === null) return;
+        const found = await reply(analyse(round, rows, secret));
+        set({ filling: false, ...(found && filled(turns, found)) });
       });
     },
+    prove: () =>
+      replies.follow(async (reply) => {
+        set({ proof: await reply(prove(round)) });
+      }),
   }));
 }
 
-async function lookBack(round: Round, rows: readonly Row[], secret: string | null) {
-  const found = (await ask(round, rows, secret)) ?? (await count(round, rows));
-  return { ...found, state: "ready" as const };
+interface Found {
+  source: "service" | "page";
+  analysis: ServedAnalysis;
 }
 
-async function ask({ env }: Round, rows: readonly Row[], secret: string | null) {
-  if (env.mode !== "served" || secret === null) return null;
+const filled = (turns: readonly ReviewTurn[], { source, analysis }: Found) => ({
+  source,
+  turns: withAnalysis(turns, analysis),
+  expected: analysis.expected,
+  remaining: analysis.left,
+});
+
+/** By the engine of the page, else by the service; where neither can, what was counted stands alone. */
+async function analyse(
+  { env }: Round,
+  rows: readonly Row[],
+  secret: string,
+): Promise<Found | null> {
+  const guesses = rows.map((row) => row.guess);
   try {
-    const guesses = rows.map((row) => row.guess);
-    const analysis = await env.api.analyse(guesses, secret);
-    const turns = analysedTurns(analysis, rows);
-    const { expected, left: remaining } = analysis;
-    return { source: "service" as const, turns, expected, remaining, candidates: [] };
+    return { source: "page", analysis: await env.analyse(guesses, secret) };
   } catch {
-    return null; // the page can count by itself, if less
+    if (env.mode !== "served") return null;
+    const analysis = await env.api.analyse(guesses, secret).catch(() => null);
+    return analysis && { source: "service", analysis };
   }
-}
-
-async function count(round: Round, rows: readonly Row[]) {
-  const { turns, left } = countTurns((await round.dictionary()).words, rows);
-  const won = rows.at(-1)?.won ?? false;
-  return { source: "page" as const, turns, candidates: won ? [] : left.slice(0, SHOWN) };
 }
 
 /** After the puzzle's day anybody can check that the word was not changed. */

@@ -8,7 +8,9 @@ import type { Row } from "../game/turn";
 import type { NoticeKey, Values } from "../i18n";
 import { closesOf } from "./days";
 import type { Documents } from "./documents";
+import { type Draft, drafted } from "./draft";
 import type { Environment } from "./environment";
+import type { Lessons } from "./lessons";
 import { type Outcome, type Phase, step } from "./phases";
 import type { Puzzles } from "./puzzles";
 import type { Replies } from "./replies";
@@ -45,6 +47,12 @@ export interface Notice {
   quiet: boolean;
 }
 
+/** The word of yesterday's lost round, told once. */
+export interface Greeting {
+  number: number;
+  secret: string;
+}
+
 /** Why a guess waits: no network, a service that is away, or too many requests. */
 export interface Waiting {
   reason: "network" | "service" | "too-many";
@@ -52,16 +60,17 @@ export interface Waiting {
   until: number;
 }
 
-export interface RoundView {
+export interface RoundView extends Draft {
   kind: Kind;
   phase: Phase;
   /** How the round ended; stays when the phase becomes stale. */
   outcome: Outcome | null;
   puzzle: Puzzle | null;
   rows: Row[];
-  draft: string;
   /** A guess in flight, or made offline and kept to be sent. */
   pending: string | null;
+  /** Words entered while it is judged: they are sent one after the other. */
+  queue: readonly string[];
   waiting: Waiting | null;
   /** Known when the round is won, or lost and the puzzle's day is over. */
   secret: string | null;
@@ -75,7 +84,10 @@ export interface RoundView {
   /** Today's number when phase is stale. */
   next: number | null;
   notice: Notice | null;
+  greeting: Greeting | null;
   pad: Scratchpad;
+  /** The notes before each change of them, the last one last. */
+  past: readonly Scratchpad[];
   dictionaryReady: boolean;
 }
 
@@ -83,19 +95,30 @@ export interface RoundActions {
   /** Opens today's puzzle, one of the archive, or a practice word (again the open one if there is). */
   open(kind: Kind, number?: number): Promise<void>;
   type(letter: string): void;
+  /** Takes the letters of a pasted text. */
+  paste(text: string): void;
   backspace(): void;
   clear(): void;
+  /** The next letter goes to this place of the word. */
+  moveTo(column: number): void;
   enter(): Promise<void>;
-  mark(row: number, column: number, mark: Mark | null): void;
-  /** none → place → elsewhere → out → none */
-  cycleMark(row: number, column: number): void;
+  /** Marks all letters of the row with the same die, or this one alone. */
+  mark(row: number, column: number, mark: Mark | null, alone?: boolean): void;
+  /** none → place → elsewhere → out → none, without what another die of the row has. */
+  cycleMark(row: number, column: number, alone?: boolean): void;
+  /** Takes marks of earlier rows on to the last one. */
+  carry(): void;
   /** Notes the letter for the position, or removes it. */
   pencil(position: number, letter: string): void;
   /** Says that the letter is in no class, or takes it back. */
   strike(letter: string): void;
   clearPad(): void;
+  /** Takes the last change of the notes back. */
+  undo(): void;
   /** On focus, when back online, at midnight: looks whether anything changed elsewhere. */
   refresh(): Promise<void>;
+  /** The word of yesterday was read. */
+  dismissGreeting(): void;
   /** Practice: the next word. */
   again(): Promise<void>;
   /** After a failure: opens once more what was asked for. */
@@ -112,6 +135,7 @@ export interface Parts {
   puzzles: Puzzles;
   settings: Settings;
   statistics: Statistics;
+  lessons: Lessons;
   dictionary(): Promise<Dictionary>;
 }
 
@@ -129,8 +153,14 @@ export interface Round extends Parts {
   skew: number | null;
   /** Tries so far to send the waiting guess, or to open what is not to be had. */
   tries: number;
-  /** A guess is being looked up or judged. */
+  /** A guess is being looked up. */
   busy: boolean;
+  /** Keys pressed meanwhile: they have their effect afterwards. */
+  keys: (() => void)[];
+  /** The word that was refused last: typing on replaces it. */
+  refused: string | null;
+  /** Goes on with the words that were entered meanwhile. */
+  proceed: () => void;
   /** Notices so far. */
   said: number;
   /** A look at what changed elsewhere that is under way. */
@@ -145,8 +175,9 @@ export const emptyView = (): RoundView => ({
   outcome: null,
   puzzle: null,
   rows: [],
-  draft: "",
+  ...drafted(""),
   pending: null,
+  queue: [],
   waiting: null,
   secret: null,
   ranked: false,
@@ -156,7 +187,9 @@ export const emptyView = (): RoundView => ({
   challenge: null,
   next: null,
   notice: null,
+  greeting: null,
   pad: emptyPad(),
+  past: [],
   dictionaryReady: false,
 });
 
@@ -180,6 +213,8 @@ const QUIET: readonly NoticeKey[] = [
   "struck",
   "pencilled",
   "padCleared",
+  "undone",
+  "carried",
 ];
 
 export function say(round: Round, key: NoticeKey, values: Values = {}, refused = false): void {
@@ -197,6 +232,8 @@ export function begin(round: Round, kind: Kind): void {
   round.secret = null;
   round.started = false;
   round.busy = false;
+  round.keys = [];
+  round.refused = null;
   const { dictionaryReady, notice } = round.store.getState();
   // What was said of the first try still holds for the next one.
   const said = round.tries > 0 ? notice : null;
@@ -245,7 +282,8 @@ function toSaved({ store, started }: Round): SavedRound | null {
     counted: view.counted,
     rows: view.rows,
     outcome: view.outcome,
-    draft: view.draft,
+    // What was entered and not sent is the draft again after a reload.
+    draft: view.queue[0] ?? view.draft,
     pending: view.pending === null ? null : { turn: view.rows.length + 1, guess: view.pending },
     place: view.place,
     finished: view.finished,

@@ -42,11 +42,17 @@ export interface SavedPuzzle {
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const SHARE_FORMS = ["picture", "dice", "digits"] as const;
+export type ShareForm = (typeof SHARE_FORMS)[number];
+
 export interface SavedSettings {
   theme: Theme;
   /** null: as the browser says. */
   language: string | null;
-  dice: boolean;
+  /** How a result is shared. */
+  share: ShareForm;
+  /** Marks are taken on to later rows by themselves. */
+  carry: boolean;
   name: string | null;
   /** The service has seen this player: there may be a round to fetch. */
   known: boolean;
@@ -94,7 +100,7 @@ function checkRound(data: unknown): SavedRound | null {
     counted: data.counted === true,
     rows,
     outcome: ended,
-    draft: /^[A-Z]{0,6}$/.test(draft) ? draft : "",
+    draft: /^([A-Z ]{0,5}[A-Z])?$/.test(draft) ? draft : "",
     pending: ended ? null : checkPending(data.pending, rows),
     place: isWhole(data.place, 1) ? data.place : null,
     finished: textOr(data.finished, null),
@@ -149,9 +155,29 @@ function checkSettings(data: unknown): SavedSettings | null {
   return {
     theme: THEMES.find((theme) => theme === data.theme) ?? "system",
     language: textOr(data.language, null),
-    dice: data.dice === true,
+    share: SHARE_FORMS.find((form) => form === data.share) ?? "dice",
+    carry: data.carry === true,
     name: textOr(data.name, null),
     known: data.known === true,
+  };
+}
+
+/** What the page has explained so far. */
+export interface SavedLessons {
+  /** The cards were shown, or skipped. */
+  cards: boolean;
+  /** Guesses judged on this device, as far as it matters. */
+  guesses: number;
+  /** The last lost puzzle whose word was told on the next day. */
+  revealed: number;
+}
+
+function checkLessons(data: unknown): SavedLessons | null {
+  if (!isObject(data)) return null;
+  return {
+    cards: data.cards === true,
+    guesses: isWhole(data.guesses, 0) ? data.guesses : 0,
+    revealed: isWhole(data.revealed, 0) ? data.revealed : 0,
   };
 }
 
@@ -168,12 +194,14 @@ export const SCHEMAS = {
   puzzles: first(checkPuzzles),
   reveals: first(checkReveals),
   settings: first(checkSettings),
+  lessons: first(checkLessons),
   outbox: first((data) => (isWhole(data, 1) ? data : null)),
 };
 
 /** The number of the puzzle whose guess is still to be sent. */
 export const OUTBOX = "outbox";
 export const RESULTS = "results";
+export const LESSONS = "lessons";
 export const roundKey = (number: number) => (number === 0 ? "practice" : `round/${number}`);
 
 export const readRound = (documents: Documents, number: number): SavedRound | null =>

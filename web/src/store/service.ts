@@ -1,8 +1,9 @@
 /** The round as the service has it: guesses sent, sent again, taken back; its rows before ours. */
 
 import { type GuessReply, isAway, NetworkError, Problem, type ServedRound } from "../api";
+import { drafted } from "./draft";
 import { announce, conclude, noteResult, showSecret } from "./outcome";
-import { go, keep, type Round, say, servedView, type Waiting } from "./round";
+import { go, keep, type Round, type RoundView, say, servedView, type Waiting } from "./round";
 import { OUTBOX, roundKey, SCHEMAS } from "./schemas";
 import { retryDelay, retryLater } from "./timers";
 
@@ -46,13 +47,19 @@ export function playWithout(round: Round): void {
 }
 
 /** Keeps the guess before it is sent, so that neither a reload nor a lost reply loses it. */
-export async function submit(round: Round, guess: string): Promise<void> {
+export function hold(round: Round, guess: string): void {
   const { puzzle } = round.store.getState();
   if (puzzle === null) return;
-  round.store.setState({ pending: guess, draft: "" });
+  round.store.setState({ pending: guess });
   keep(round);
   round.documents.write(OUTBOX, SCHEMAS.outbox, puzzle.number);
-  await send(round);
+}
+
+/** The guess is the draft again, unless another word is being typed by now. */
+function giveBack({ store }: Round, guess: string): Partial<RoundView> {
+  const { draft, queue } = store.getState();
+  const back = draft === "" && queue.length === 0 ? drafted(guess) : {};
+  return { pending: null, ...back };
 }
 
 /** Sends the waiting guess, for the first time or again: its turn number makes it safe. */
@@ -124,7 +131,7 @@ function settlePending(round: Round, pending: string, played: string | null): vo
     return;
   }
   const useful = outcome === null && rows.every((row) => row.guess !== pending);
-  round.store.setState({ pending: null, draft: useful ? pending : "" });
+  round.store.setState(useful ? giveBack(round, pending) : { pending: null });
   if (played === null) say(round, "elsewhere");
   else say(round, "turnTaken", { played });
 }
@@ -135,7 +142,8 @@ function settle(round: Round): void {
   round.tries = 0;
   go(round, outcome ?? "playing", { waiting: null });
   keep(round);
-  if (outcome !== null) void conclude(round);
+  if (outcome === null) round.proceed();
+  else void conclude(round);
 }
 
 function accept(round: Round, reply: GuessReply): void {
@@ -152,7 +160,10 @@ function accept(round: Round, reply: GuessReply): void {
   });
   keep(round);
   announce(round);
-  if (outcome === null) return;
+  if (outcome === null) {
+    round.proceed();
+    return;
+  }
   noteResult(round); // at once: the page may be closed before the service has said the rest
   void complete(round);
 }
@@ -197,7 +208,7 @@ export async function replaced(round: Round): Promise<void> {
 async function giveWay(round: Round): Promise<void> {
   const guess = round.store.getState().pending ?? "";
   round.documents.remove(OUTBOX);
-  go(round, "playing", { pending: null, draft: guess });
+  go(round, "playing", { ...giveBack(round, guess), queue: [] });
   keep(round);
   // A look that is under way goes on by itself, and must not wait for itself.
   if (round.looking === null) await round.store.getState().refresh();
@@ -219,9 +230,11 @@ function lookAgain(round: Round, guess: string): Promise<void> {
 function takeBack(round: Round, guess: string, key: "notAWord" | "failed"): void {
   round.documents.remove(OUTBOX);
   round.tries = 0;
-  go(round, "playing", { pending: null, draft: guess });
+  go(round, "playing", giveBack(round, guess));
   keep(round);
+  round.refused = round.store.getState().draft === guess ? guess : null;
   say(round, key, { guess }, true);
+  round.proceed();
 }
 
 /** Nobody there: the guess stays and is sent again, not before the service asks for it. */

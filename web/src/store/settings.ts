@@ -1,16 +1,17 @@
-/** The settings store: theme, language, dice, and the name on the leaderboard. */
+/** The settings store: theme, language, how to share, and the name on the leaderboard. */
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Api, Problem } from "../api";
 import { chooseLanguage, LANGUAGES, type Language } from "../i18n/language";
 import type { Documents } from "./documents";
-import { type SavedSettings, SCHEMAS, type Theme } from "./schemas";
+import { type SavedSettings, SCHEMAS, type ShareForm, type Theme } from "./schemas";
 
 export interface SettingsView {
   theme: Theme;
   language: Language;
-  /** Share with dice instead of digits. */
-  dice: boolean;
+  share: ShareForm;
+  /** Marks are taken on to later rows by themselves. */
+  carry: boolean;
   /** The name on the leaderboard; null = none. */
   name: string | null;
   /** How the last change of the name went. */
@@ -20,7 +21,8 @@ export interface SettingsView {
 export interface SettingsActions {
   setTheme(theme: Theme): void;
   setLanguage(language: Language): void;
-  setDice(dice: boolean): void;
+  setShare(share: ShareForm): void;
+  setCarry(carry: boolean): void;
   loadName(): Promise<void>;
   saveName(name: string): Promise<void>;
 }
@@ -31,7 +33,8 @@ export const SETTINGS = "settings";
 const DEFAULT: SavedSettings = {
   theme: "system",
   language: null,
-  dice: false,
+  share: "dice",
+  carry: false,
   name: null,
   known: false,
 };
@@ -54,7 +57,8 @@ export function createSettings(
   const view = (): Omit<SettingsView, "naming"> => ({
     theme: saved.theme,
     language: LANGUAGES.find((one) => one === saved.language) ?? chooseLanguage(languages),
-    dice: saved.dice,
+    share: saved.share,
+    carry: saved.carry,
     name: saved.name,
   });
   const change = (part: Partial<SavedSettings>): void => {
@@ -69,7 +73,8 @@ export function createSettings(
     naming: "idle",
     setTheme: (theme) => change({ theme }),
     setLanguage: (language: Language) => change({ language }),
-    setDice: (dice) => change({ dice }),
+    setShare: (share) => change({ share }),
+    setCarry: (carry) => change({ carry }),
     loadName: async () => {
       store.setState({ naming: "idle" }); // how it went the last time is old news
       if (!saved.known) return; // the service would know of nobody

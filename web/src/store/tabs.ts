@@ -4,6 +4,9 @@ import { wordAtEnd } from "./outcome";
 import { go, type Round, viewOf } from "./round";
 import { readRound } from "./schemas";
 
+/** What is said of a guess that waits: no longer, once it was judged elsewhere. */
+const WAITING: readonly string[] = ["kept", "keptService", "tooMany", "waits"];
+
 /**
  * Takes over what another tab has played; tells whether there are new rows.
  *
@@ -11,7 +14,7 @@ import { readRound } from "./schemas";
  */
 export function catchUp(round: Round): boolean {
   const { store, documents } = round;
-  const { puzzle, rows, phase, outcome, challenge, secret } = store.getState();
+  const { puzzle, rows, phase, outcome, challenge, secret, pending, notice } = store.getState();
   if (puzzle === null || ["loading", "submitting", "failed"].includes(phase)) return false;
   const saved = readRound(documents, puzzle.number);
   if (saved === null || saved.commitment !== puzzle.commitment) return false;
@@ -20,10 +23,12 @@ export function catchUp(round: Round): boolean {
   if (grown && outcome !== null) return false; // what is over here stays over
   round.started ||= saved.started;
   const view = viewOf(saved);
-  store.setState({ ...view, secret: view.secret ?? secret });
+  const settled = pending !== null && view.pending === null && WAITING.includes(notice?.key ?? "");
+  store.setState({ ...view, secret: view.secret ?? secret, ...(settled ? { notice: null } : {}) });
   if (grown && phase !== "stale") {
     const word = view.secret ?? wordAtEnd(round, saved.outcome);
     go(round, saved.outcome ?? "playing", { secret: word ?? secret, waiting: null });
   }
+  if (grown) round.proceed();
   return grown;
 }

@@ -52,7 +52,8 @@ ALL = "all together"
 SecretsOption = Annotated[
     str,
     option(
-        "--secrets common|all", "Take secrets from the common words of the dictionary, or from all."
+        "--secrets chosen|common|all",
+        "Take secrets from the words that are worth guessing, from the common ones, or from all.",
     ),
 ]
 
@@ -123,7 +124,7 @@ def generate(
     days: DaysOption = None,
     seed: SecretSeedOption = None,
     schedule: ScheduleOption = SCHEDULE,
-    secrets: SecretsOption = "common",
+    secrets: SecretsOption = "chosen",
     block: BlockOption = None,
     replace: ReplaceOption = False,
     allow_offensive: OffensiveOption = False,
@@ -378,7 +379,7 @@ _ENOUGH = 500  # people to tune the filter by
 
 def calibrate(
     strength: StrengthsOption = None,
-    secrets: SecretsOption = "common",
+    secrets: SecretsOption = "chosen",
     players: PlayersOption = PLAYERS,
     sample: SampleOption = None,
     seed: SeedOption = SEED,
@@ -397,7 +398,7 @@ def calibrate(
     """
     if plot is not None:
         _check_picture(plot)
-    simulated = (strength, secrets, players, sample, seed) != (None, "common", PLAYERS, None, SEED)
+    simulated = (strength, secrets, players, sample, seed) != (None, "chosen", PLAYERS, None, SEED)
     if from_service and simulated:
         raise typer.BadParameter(
             "--from-service takes no simulated players; leave their options out"
