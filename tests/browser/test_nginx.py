@@ -13,7 +13,7 @@ from tests.server.services import NOON, ForkServer
 
 from bestguess.daily import dictionary, digits_of
 
-TEXT = "Entropy #213   2/8   223313 / 555555"
+TEXT = "Entropy #213 2/8\n⚁⚁⚂⚂⚀⚂\n⚄⚄⚄⚄⚄⚄"
 MANIFEST = """async () => {
   const link = document.querySelector("link[rel=manifest]").href;
   const { start_url, scope, icons } = await (await fetch(link)).json();
@@ -36,7 +36,9 @@ def play_round(player: Player, home: str) -> None:
     player.expect_row(1, "CASTLE", "223313")
     player.play("CARNAL", 2, "555555")
     player.expect_phase("won")
-    assert player.page.get_by_test_id("share-text").text_content() == TEXT
+    assert player.page.get_by_test_id("share-text").text_content() == (
+        f"{TEXT}\n{home}#/entropy/archive/213"
+    )
     assert player.page.evaluate(MANIFEST) == [home, home, f"{home}icon.svg"]
     assert player.page.evaluate("navigator.serviceWorker.ready.then((one) => one.scope)") == home
     assert {each.url for each in player.watch.requests if not each.url.startswith(home)} == set()

@@ -65,7 +65,7 @@ def test_the_first_load_is_small(visit: Visit, world: World) -> None:
 
 
 def test_the_engine_is_small() -> None:
-    (core,) = PAGE.glob("assets/*.wasm")
+    (core,) = PAGE.glob("assets/core-*.wasm")
     assert len(gzip.compress(core.read_bytes())) <= ENGINE
 
 

@@ -5,9 +5,9 @@ import type { Mark } from "../game/feedback";
 import { LETTERS, TURNS } from "../game/turn";
 import { useTexts } from "../hooks/stores";
 import type { Pencil } from "../hooks/usePencil";
+import { caretOf } from "../store/draft";
 import { clashOf, heldOf } from "../store/marks";
 import type { RoundView } from "../store/round";
-import { caretOf } from "../store/draft";
 import styles from "./Board.module.css";
 import { ActiveRow, ComingRow, PlayedRow, WaitingRow } from "./BoardRow";
 

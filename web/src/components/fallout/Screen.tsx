@@ -54,6 +54,8 @@ export function Screen(props: ScreenProps) {
     else event.preventDefault();
   };
   const columns = rows.some((row) => row.column === 2) ? [1, 2] : [1];
+  // At the end pairs are no targets any more, and the cursor may have been on one.
+  const there = cursor !== null && targets.some(({ id }) => id === cursor);
   return (
     <div className={styles.frame}>
       <div
@@ -66,7 +68,7 @@ export function Screen(props: ScreenProps) {
         data-columns={columns.length}
         data-addresses={address !== null || undefined}
         style={{ "--width": width } as never}
-        {...(cursor === null ? {} : { "aria-activedescendant": domId(cursor) })}
+        {...(there ? { "aria-activedescendant": domId(cursor) } : {})}
         onKeyDown={onKeyDown}
         onFocus={() => cursor === null && targets[0] && onCursor(targets[0])}
         onPointerDown={(event) => {
