@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             {
               name: "site",
-              test: /src\/(pages\/(App|Home)\.tsx|store\/(position|feedback)\.ts)$/,
+              test: /src\/(pages\/(App|Home)\.tsx|store\/(position|feedback)\.ts|components\/Form\.module\.css)$/,
               priority: 2,
             },
             {

@@ -56,7 +56,7 @@ def challenge_friend(player: Player, home: str) -> None:
     player.button("Challenge a friend").click()
     player.expect_said("Copied.")
     copied = player.page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(f" {home}#/entropy/practice/{number}")
+    assert copied.endswith(f" {home}#/entropy/practice/{number}?beat=1")
 
 
 @pytest.mark.parametrize("path", ["/", PREFIX])
