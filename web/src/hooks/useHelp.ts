@@ -62,7 +62,8 @@ export function useHelp(game: Game, plan: Plan): Help {
   };
 }
 
-const longer = (game: Game, left: number) => (isLong(game, left) ? "long" : null);
+/** What is ranked by a sample takes as long in any position. */
+const longer = (game: Game, left: number) => (!game.large && isLong(game, left) ? "long" : null);
 
 async function count({ game, turns }: Round, signal: AbortSignal): Promise<number[]> {
   const found: number[] = [];

@@ -8,6 +8,7 @@ import type { Help } from "../../hooks/useHelp";
 import { HELP } from "../../i18n/help";
 import type { Choice } from "../../store/choice";
 import form from "../Form.module.css";
+import { SampleNote } from "../SampleNote";
 import { Written } from "../Written";
 import styles from "./Help.module.css";
 
@@ -27,7 +28,11 @@ export function Candidates({ choice, help, onTake }: CandidatesProps) {
       <div className={styles.title}>
         <h2>{texts.left}</h2>
       </div>
-      <p className={styles.number} data-none={left === 0 || undefined}>
+      <p
+        className={styles.number}
+        data-none={left === 0 || undefined}
+        data-long={(left ?? 0) >= 1e6 || undefined}
+      >
         {left === null ? "…" : texts.whole(left)}
       </p>
       <p className={styles.soft}>{texts.ofAll(counts?.[0] ?? choice.game.secrets.size, words)}</p>
@@ -109,6 +114,7 @@ function Browse({ choice, help, left, onTake }: CandidatesProps & { left: number
   const move = (to: number) => setFrom(Math.max(0, to));
   return (
     <>
+      <SampleNote sample={value.sample} />
       {left >= MANY && (
         <input
           type="search"
