@@ -298,7 +298,7 @@ def complete(line: str, shell: str) -> list[str]:
         ("bestguess lab run --game wordl", ["wordle"]),
         ("bestguess lab run --strategies entropy,wo", ["entropy,worst"]),
         ("bestguess lab report --strategies wo", ["worst"]),
-        ("bestguess daily generate --secrets c", ["common"]),
+        ("bestguess daily generate --secrets co", ["common"]),
     ],
 )
 def test_completion(words, found):

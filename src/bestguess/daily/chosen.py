@@ -68,8 +68,8 @@ def _stems(word: str, ending: str) -> Iterator[str]:
 def inflected(word: str) -> str | None:
     """Return the word that this one is a form of, or None.
 
-    >>> inflected("FLEETS"), inflected("JOBBED"), inflected("GORIER"), inflected("CUTEST")
-    ('FLEET', 'JOB', 'GORY', 'CUTE')
+    >>> inflected("FLEETS"), inflected("JOBBED"), inflected("GORIER"), inflected("NICEST")
+    ('FLEET', 'JOB', 'GORY', 'NICE')
     >>> inflected("FARMER"), inflected("ACROSS"), inflected("INDEED")
     (None, None, None)
     """
